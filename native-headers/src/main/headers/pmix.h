@@ -1,0 +1,2 @@
+/* Umbrella header of org.watari.bindings.pmix: the client side of PMIx. */
+#include <pmix.h>
