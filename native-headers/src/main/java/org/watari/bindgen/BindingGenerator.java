@@ -81,8 +81,12 @@ public final class BindingGenerator {
             }
         }
         for (Callback callback : model.callbacks()) {
-            SourceText text = java.file().add("@SuppressWarnings(\"restricted\")");
-            java.callback(text, "public final", callback.name(), callback.signature(), callback.declaration());
+            SourceText text = java.file().add("// " + callback.declaration());
+            java.callback(
+                    text.add("@SuppressWarnings(\"restricted\")"),
+                    "public final",
+                    callback.name(),
+                    callback.signature());
             writeClass(directory, callback.name(), text.toString());
         }
         options.staticAssertions()

@@ -95,11 +95,10 @@ final class JavaWriter {
     }
 
     /// The class of a function pointer; `modifiers` differ between one nested in a struct and one of its own.
-    void callback(SourceText text, String modifiers, String name, Signature signature, String declaration) {
+    void callback(SourceText text, String modifiers, String name, Signature signature) {
         String parameters = signature.parameters().stream()
                 .map(p -> p.type().javaType() + " " + p.name())
                 .collect(Collectors.joining(", "));
-        text.add("// " + declaration);
         text.open(modifiers + " class " + name);
         text.add(name + "() {}").blank();
         text.open("public interface Function");

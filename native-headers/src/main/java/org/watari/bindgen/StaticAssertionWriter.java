@@ -15,9 +15,9 @@ final class StaticAssertionWriter {
                 /* Written by Watari's binding generator (org.watari.bindgen) from %s.
                  * Do not edit: change the header's argument file and regenerate.
                  * Compiles only if the C compiler agrees with every size, offset and constant of the Java classes. */
+                #include "%s"
                 #include <stddef.h>
                 #include <stdint.h>
-                #include "%s"
 
                 #define SIZE(type, size, alignment) \\
                     _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
@@ -27,6 +27,7 @@ final class StaticAssertionWriter {
                 #define REAL(name, value) _Static_assert((name) == (value), #name)
                 #define STRING(name, value) \\
                     _Static_assert(sizeof(name) == sizeof(value) && __builtin_strcmp(name, value) == 0, #name)
+
                 """.formatted(origin, header));
         for (HeaderModel.Alias alias : model.aliases()) {
             text.add("SIZE(%s, %d, %d);"

@@ -67,10 +67,15 @@ final class StructReader {
         }
         Optional<Struct> nested = nested(field, name);
         CType type = types.map(field.type(), field, what);
+        long offset = enclosing.offsetOf(name);
+        if (offset % type.alignment() != 0 || enclosing.alignment() < type.alignment()) {
+            throw TypeMapper.unsupported(
+                    field, what, "is packed below its alignment", "leave the struct out of the includes");
+        }
         return new Field(
                 name,
                 type,
-                enclosing.offsetOf(name),
+                offset,
                 nested.isPresent() ? unnamedDeclaration(nested.get(), name) : Declarations.of(field.type(), name),
                 nested,
                 signature(field, what));

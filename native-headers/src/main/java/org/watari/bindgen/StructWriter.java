@@ -48,13 +48,9 @@ final class StructWriter {
         text.blank();
         for (Field field : fields) {
             CType type = field.type();
-            text.add("private static final %s %s$LAYOUT = %s.withName(\"%s\")%s;"
+            text.add("private static final %s %s$LAYOUT = %s.withName(\"%s\");"
                     .formatted(
-                            type.layoutType(),
-                            JavaNames.safe(field.name()),
-                            java.layout(type),
-                            field.name(),
-                            alignment(type, field.offset(), struct.alignment())));
+                            type.layoutType(), JavaNames.safe(field.name()), java.layout(type), field.name()));
         }
         text.blank();
         text.add("private static final GroupLayout $LAYOUT = " + groupLayout(struct, layoutName) + ";")
@@ -118,12 +114,6 @@ final class StructWriter {
         return "MemoryLayout.paddingLayout(" + size + ")";
     }
 
-    /// A packed struct puts its fields where their natural alignment does not allow.
-    private static String alignment(CType type, long offset, long structAlignment) {
-        boolean natural = structAlignment >= type.alignment() && offset % type.alignment() == 0;
-        return natural ? "" : ".withByteAlignment(" + structAlignment + ")";
-    }
-
     private void writeField(SourceText text, Struct struct, Field field) {
         String name = JavaNames.safe(field.name());
         CType type = field.type();
@@ -148,7 +138,7 @@ final class StructWriter {
         }
         field.signature().ifPresent(signature -> {
             text.blank();
-            java.callback(text, "public static final", name, signature, field.declaration());
+            java.callback(text, "public static final", name, signature);
         });
     }
 

@@ -9,8 +9,8 @@ import java.lang.invoke.*;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-@SuppressWarnings("restricted")
 // typedef ucs_status_t (*ucp_am_recv_callback_t)(void *, const void *, size_t, void *, size_t, const ucp_am_recv_param_t *)
+@SuppressWarnings("restricted")
 public final class ucp_am_recv_callback_t {
     ucp_am_recv_callback_t() {}
 

@@ -9,8 +9,8 @@ import java.lang.invoke.*;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-@SuppressWarnings("restricted")
 // typedef void (*ucp_am_recv_data_nbx_callback_t)(void *, ucs_status_t, size_t, void *)
+@SuppressWarnings("restricted")
 public final class ucp_am_recv_data_nbx_callback_t {
     ucp_am_recv_data_nbx_callback_t() {}
 

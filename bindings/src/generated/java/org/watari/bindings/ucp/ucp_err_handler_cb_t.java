@@ -9,8 +9,8 @@ import java.lang.invoke.*;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-@SuppressWarnings("restricted")
 // typedef void (*ucp_err_handler_cb_t)(void *, ucp_ep_h, ucs_status_t)
+@SuppressWarnings("restricted")
 public final class ucp_err_handler_cb_t {
     ucp_err_handler_cb_t() {}
 

@@ -9,8 +9,8 @@ import java.lang.invoke.*;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-@SuppressWarnings("restricted")
 // typedef void (*ucp_request_cleanup_callback_t)(void *)
+@SuppressWarnings("restricted")
 public final class ucp_request_cleanup_callback_t {
     ucp_request_cleanup_callback_t() {}
 

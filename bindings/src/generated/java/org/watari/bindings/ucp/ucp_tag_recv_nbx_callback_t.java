@@ -9,8 +9,8 @@ import java.lang.invoke.*;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-@SuppressWarnings("restricted")
 // typedef void (*ucp_tag_recv_nbx_callback_t)(void *, ucs_status_t, const ucp_tag_recv_info_t *, void *)
+@SuppressWarnings("restricted")
 public final class ucp_tag_recv_nbx_callback_t {
     ucp_tag_recv_nbx_callback_t() {}
 
