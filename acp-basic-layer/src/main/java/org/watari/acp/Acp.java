@@ -1,7 +1,7 @@
 package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
@@ -19,21 +19,20 @@ import org.watari.acp.internal.Core;
 /// **Source**: ACP basic layer, infrastructure.
 public final class Acp implements AutoCloseable {
 
-    private static final AtomicReference<@Nullable Acp> PROCESS = new AtomicReference<>();
+    private static final AtomicBoolean PROCESS_STARTED = new AtomicBoolean();
     /// Tags of the library's own messages have the top bit set.
     private static final long SYNC_TAG = Long.MIN_VALUE;
 
     private final Core core;
-    private final boolean ownsProcess;
     private final GlobalMemory memory;
     private final GlobalMemoryAccess access;
     private final StarterMemory starterMemory;
     private final Messages messages;
     private final @Nullable Thread hook;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     private Acp(Core core, boolean ownsProcess) {
         this.core = core;
-        this.ownsProcess = ownsProcess;
         this.memory = new GlobalMemory(core);
         this.access = new GlobalMemoryAccess(core);
         this.starterMemory = new StarterMemory(core);
@@ -60,23 +59,32 @@ public final class Acp implements AutoCloseable {
     public static Acp start(AcpOptions options) {
         Bootstrap given = options.bootstrap();
         boolean ownsProcess = given == null || !"in-process".equals(given.name());
-        if (ownsProcess && PROCESS.get() != null) {
+        if (ownsProcess && !PROCESS_STARTED.compareAndSet(false, true)) {
             throw new IllegalStateException(
                     "this process has started already: close the Acp that runs before the next start");
         }
-        Bootstrap bootstrap = given == null ? Bootstraps.detect() : given;
-        Acp acp;
         try {
-            acp = new Acp(Core.start(bootstrap, options), ownsProcess);
+            Bootstrap bootstrap = given == null ? Bootstraps.detect() : given;
+            Acp acp = new Acp(start(bootstrap, options), ownsProcess);
+            if (acp.hook != null) {
+                Runtime.getRuntime().addShutdownHook(acp.hook);
+            }
+            return acp;
+        } catch (RuntimeException | Error e) {
+            if (ownsProcess) {
+                PROCESS_STARTED.set(false);
+            }
+            throw e;
+        }
+    }
+
+    private static Core start(Bootstrap bootstrap, AcpOptions options) {
+        try {
+            return Core.start(bootstrap, options);
         } catch (RuntimeException | Error e) {
             bootstrap.close();
             throw e;
         }
-        if (ownsProcess) {
-            PROCESS.set(acp);
-            Runtime.getRuntime().addShutdownHook(acp.hook);
-        }
-        return acp;
     }
 
     /// Number of this rank, from 0.
@@ -178,14 +186,24 @@ public final class Acp implements AutoCloseable {
     /// is possible afterwards. Idempotent.
     @Override
     public void close() {
-        core.close();
-        if (ownsProcess && PROCESS.compareAndSet(this, null) && hook != null) {
-            try {
-                Runtime.getRuntime().removeShutdownHook(hook);
-            } catch (IllegalStateException e) {
-                // the process is on its way out already, and the hook finds nothing left to do
-                return;
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        try {
+            core.close();
+        } finally {
+            if (hook != null) {
+                PROCESS_STARTED.set(false);
+                removeHook(hook);
             }
+        }
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The process is on its way out, and the hook finds nothing left to do.
         }
     }
 }
