@@ -60,9 +60,8 @@ public final class GlobalMemoryAccess {
     /// @param order  see above
     /// @return handle
     /// @throws IllegalArgumentException  null address, unknown rank, negative size, malformed order
-    /// @throws IndexOutOfBoundsException when a region is known here and too short; otherwise the failure comes
-    with the
-    ///                                   handle
+    /// @throws IndexOutOfBoundsException when a region is known here and too short; else the failure comes with
+    ///                                   the handle
     public long copy(long target, long source, long bytes, long order) {
         checkAddress("target", target);
         checkAddress("source", source);
