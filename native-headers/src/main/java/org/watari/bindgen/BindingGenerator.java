@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.watari.bindgen.HeaderModel.Alias;
-import org.watari.bindgen.HeaderModel.Callback;
+import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Struct;
 
 /// Reads a C header through libclang and writes Java classes with its layouts, constants and functions, and a C file
@@ -80,14 +80,14 @@ public final class BindingGenerator {
                 writeClass(directory, alias.name(), structs.writeSubclass(alias.name(), struct.javaClass()));
             }
         }
-        for (Callback callback : model.callbacks()) {
-            SourceText text = java.file().add("// " + callback.declaration());
-            java.callback(
+        for (FunctionPointer pointer : model.functionPointers()) {
+            SourceText text = java.file().add("// " + pointer.declaration());
+            java.functionPointer(
                     text.add("@SuppressWarnings(\"restricted\")"),
                     "public final",
-                    callback.name(),
-                    callback.signature());
-            writeClass(directory, callback.name(), text.toString());
+                    pointer.name(),
+                    pointer.signature());
+            writeClass(directory, pointer.name(), text.toString());
         }
         options.staticAssertions()
                 .ifPresent(file -> write(file, new StaticAssertionWriter().write(model, header, origin)));

@@ -82,6 +82,7 @@ enum ClangFunction {
         private Structs() {}
     }
 
+    @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable by contract
     final FunctionDescriptor descriptor;
 
     ClangFunction(@Nullable MemoryLayout result, MemoryLayout... parameters) {

@@ -8,7 +8,7 @@ record HeaderModel(
         List<Constant> constants,
         List<Alias> aliases,
         List<Struct> structs,
-        List<Callback> callbacks,
+        List<FunctionPointer> functionPointers,
         List<Function> functions,
         List<Variable> variables) {
 
@@ -71,7 +71,7 @@ record HeaderModel(
     record Parameter(String name, CType type) {}
 
     /// A typedef of a function or of a pointer to one.
-    record Callback(String name, Signature signature, String declaration) {}
+    record FunctionPointer(String name, Signature signature, String declaration) {}
 
     record Function(String name, Signature signature, String declaration) {}
 

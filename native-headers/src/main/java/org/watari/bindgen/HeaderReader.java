@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.watari.bindgen.Filter.Kind;
 import org.watari.bindgen.HeaderModel.Alias;
 import org.watari.bindgen.HeaderModel.AnonymousMember;
-import org.watari.bindgen.HeaderModel.Callback;
+import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Constant;
 import org.watari.bindgen.HeaderModel.Field;
 import org.watari.bindgen.HeaderModel.Function;
@@ -35,7 +35,7 @@ final class HeaderReader {
     private final Map<String, Constant> constants = new LinkedHashMap<>();
     private final Map<String, Alias> aliases = new LinkedHashMap<>();
     private final Map<String, Struct> structs = new LinkedHashMap<>();
-    private final Map<String, Callback> callbacks = new LinkedHashMap<>();
+    private final Map<String, FunctionPointer> functionPointers = new LinkedHashMap<>();
     private final Map<String, Function> functions = new LinkedHashMap<>();
     private final Map<String, Variable> variables = new LinkedHashMap<>();
 
@@ -57,7 +57,7 @@ final class HeaderReader {
                 List.copyOf(constants.values()),
                 List.copyOf(aliases.values()),
                 List.copyOf(structs.values()),
-                List.copyOf(callbacks.values()),
+                List.copyOf(functionPointers.values()),
                 List.copyOf(functions.values()),
                 List.copyOf(variables.values()));
     }
@@ -162,11 +162,11 @@ final class HeaderReader {
         ClangType target = type.canonical().kind() == ClangType.POINTER
                 ? type.canonical().pointee()
                 : type.canonical();
-        String text = "typedef " + Declarations.of(type, name);
+        String text = "typedef " + Declarations.ofTypedef(type, name);
         if (target.isFunction()) {
             HeaderModel.Signature signature =
                     types.signature(target, declaration.children(Cursor.PARAMETER), declaration, name);
-            callbacks.putIfAbsent(name, new Callback(name, signature, text));
+            functionPointers.putIfAbsent(name, new FunctionPointer(name, signature, text));
         } else if (type.canonical().kind() != ClangType.VOID && type.canonical().size() >= 0) {
             CType mapped = types.map(type, declaration, name);
             boolean itself = mapped instanceof CType.Aggregate struct

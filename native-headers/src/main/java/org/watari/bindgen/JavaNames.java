@@ -20,16 +20,11 @@ final class JavaNames {
 
     /// A string as a Java and C literal; both agree on these escapes.
     static String literal(String text) {
-        StringBuilder literal = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
-            switch (c) {
-                case '"' -> literal.append("\\\"");
-                case '\\' -> literal.append("\\\\");
-                case '\n' -> literal.append("\\n");
-                case '\t' -> literal.append("\\t");
-                default -> literal.append(c);
-            }
-        }
-        return literal.append('"').toString();
+        return '"'
+                + text.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\t", "\\t")
+                + '"';
     }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.watari.bindgen.HeaderModel.Parameter;
 import org.watari.bindgen.HeaderModel.Signature;
 
-/// What all generated Java classes have in common: the head of the file, signatures, calls, callbacks.
+/// What all generated Java classes have in common: the head of the file, signatures, calls, functionPointers.
 final class JavaWriter {
     private final String headerClass;
     private final String targetPackage;
@@ -95,7 +95,7 @@ final class JavaWriter {
     }
 
     /// The class of a function pointer; `modifiers` differ between one nested in a struct and one of its own.
-    void callback(SourceText text, String modifiers, String name, Signature signature) {
+    void functionPointer(SourceText text, String modifiers, String name, Signature signature) {
         String parameters = signature.parameters().stream()
                 .map(p -> p.type().javaType() + " " + p.name())
                 .collect(Collectors.joining(", "));

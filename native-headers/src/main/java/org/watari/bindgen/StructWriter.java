@@ -138,7 +138,7 @@ final class StructWriter {
         }
         field.signature().ifPresent(signature -> {
             text.blank();
-            java.callback(text, "public static final", name, signature);
+            java.functionPointer(text, "public static final", name, signature);
         });
     }
 
