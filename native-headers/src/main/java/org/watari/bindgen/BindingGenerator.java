@@ -53,8 +53,7 @@ public final class BindingGenerator {
 
     static void run(Options options) {
         try (Clang clang = new Clang()) {
-            HeaderReader reader =
-                    new HeaderReader(clang, options.header(), options.clangArguments(), options.filter());
+            HeaderReader reader = new HeaderReader(clang, options.header(), options.clangArguments(), options.filter());
             if (options.dumpIncludes().isPresent()) {
                 reader.list();
                 write(options.dumpIncludes().get(), includes(options.filter()));
@@ -66,7 +65,8 @@ public final class BindingGenerator {
 
     private static void write(Options options, HeaderModel model) {
         String header = options.header().getFileName().toString();
-        String origin = header + options.headerVersion().map(version -> ", " + version).orElse("");
+        String origin =
+                header + options.headerVersion().map(version -> ", " + version).orElse("");
         JavaWriter java = new JavaWriter(options.headerClass(), options.targetPackage(), origin);
         StructWriter structs = new StructWriter(java);
         Path directory = options.output().resolve(options.targetPackage().replace('.', '/'));
@@ -83,10 +83,7 @@ public final class BindingGenerator {
         for (FunctionPointer pointer : model.functionPointers()) {
             SourceText text = java.file().add("// " + pointer.declaration());
             java.functionPointer(
-                    text.add("@SuppressWarnings(\"restricted\")"),
-                    "public final",
-                    pointer.name(),
-                    pointer.signature());
+                    text.add("@SuppressWarnings(\"restricted\")"), "public final", pointer.name(), pointer.signature());
             writeClass(directory, pointer.name(), text.toString());
         }
         options.staticAssertions()

@@ -185,7 +185,8 @@ final class Clang implements AutoCloseable {
     /// Called by libclang. The cursor lives only during the call, hence the copy.
     @SuppressWarnings("unused")
     private int visit(MemorySegment cursor, MemorySegment parent, MemorySegment data) {
-        visited.add(new Cursor(this, arena.allocate(ClangFunction.Structs.CURSOR).copyFrom(cursor)));
+        visited.add(
+                new Cursor(this, arena.allocate(ClangFunction.Structs.CURSOR).copyFrom(cursor)));
         return VISIT_CONTINUE;
     }
 

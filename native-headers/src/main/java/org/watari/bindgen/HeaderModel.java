@@ -60,8 +60,7 @@ record HeaderModel(
 
         /// Its name in the layout, the same as jextract's.
         String layoutName() {
-            return "$anon$" + struct.location().line() + ":"
-                    + struct.location().column();
+            return "$anon$" + struct.location().line() + ":" + struct.location().column();
         }
     }
 

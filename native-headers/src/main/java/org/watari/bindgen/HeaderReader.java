@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.watari.bindgen.Filter.Kind;
 import org.watari.bindgen.HeaderModel.Alias;
 import org.watari.bindgen.HeaderModel.AnonymousMember;
-import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Constant;
 import org.watari.bindgen.HeaderModel.Field;
 import org.watari.bindgen.HeaderModel.Function;
+import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Struct;
 import org.watari.bindgen.HeaderModel.Variable;
 
@@ -52,7 +52,7 @@ final class HeaderReader {
         declarations.forEach(this::visit);
         evaluateMacros();
         filter.requireAllDeclared(header.getFileName().toString());
-        structs.values().forEach(struct -> requireDependencies(struct, struct));
+        requireDependencies();
         return new HeaderModel(
                 List.copyOf(constants.values()),
                 List.copyOf(aliases.values()),
@@ -94,7 +94,8 @@ final class HeaderReader {
         for (Cursor declaration : declarations) {
             if (declaration.kind() == Cursor.TYPEDEF) {
                 Cursor target = declaration.typedefType().canonical().declaration();
-                boolean tagged = declaration.typedefType().canonical().spelling().indexOf(' ') >= 0;
+                boolean tagged =
+                        declaration.typedefType().canonical().spelling().indexOf(' ') >= 0;
                 if (target.isRecord() && !tagged) {
                     types.name(target, declaration.name());
                 }
@@ -129,7 +130,9 @@ final class HeaderReader {
         }
         String name = types.className(declaration);
         if (includesStruct(declaration, name) && !structs.containsKey(name)) {
-            structs.put(name, structReader.read(declaration, name, declaration.type().spelling()));
+            structs.put(
+                    name,
+                    structReader.read(declaration, name, declaration.type().spelling()));
         }
     }
 
@@ -159,9 +162,8 @@ final class HeaderReader {
             return;
         }
         ClangType type = declaration.typedefType();
-        ClangType target = type.canonical().kind() == ClangType.POINTER
-                ? type.canonical().pointee()
-                : type.canonical();
+        ClangType target =
+                type.canonical().kind() == ClangType.POINTER ? type.canonical().pointee() : type.canonical();
         String text = "typedef " + Declarations.ofTypedef(type, name);
         if (target.isFunction()) {
             HeaderModel.Signature signature =
@@ -202,14 +204,16 @@ final class HeaderReader {
         }
     }
 
-    /// Lets the compiler evaluate each macro as the initialiser of a variable; one that is no expression makes that
-    /// variable invalid. Pointers such as `(void*)-1` only evaluate when cast to an integer, hence the second variable.
+    /// Lets the compiler evaluate each macro as the initialiser of a variable; one that is no expression makes
+    /// that variable invalid. Pointers such as `(void*)-1` only evaluate when cast to an integer, hence the
+    /// second variable.
     private void evaluateMacros() {
         macros.removeAll(constants.keySet());
         StringBuilder text = new StringBuilder("#include \"" + header + "\"\n");
         for (String macro : macros) {
-            text.append("__auto_type %s%s = %s;\n".formatted(PROBE, macro, macro));
-            text.append("__UINTPTR_TYPE__ %s%s = (__UINTPTR_TYPE__) (%s);\n".formatted(POINTER_PROBE, macro, macro));
+            text.append(SourceText.format("__auto_type %s%s = %s;\n", PROBE, macro, macro));
+            text.append(SourceText.format(
+                    "__UINTPTR_TYPE__ %s%s = (__UINTPTR_TYPE__) (%s);\n", POINTER_PROBE, macro, macro));
         }
         List<String> arguments = new ArrayList<>(clangArguments);
         arguments.addAll(List.of("-ferror-limit=0", "-w"));
@@ -223,9 +227,9 @@ final class HeaderReader {
         for (String macro : macros) {
             addMacro(macro, probes.get(PROBE + macro), probes.get(POINTER_PROBE + macro));
             if (filter.isNamed(Kind.CONSTANT, macro) && !constants.containsKey(macro)) {
-                throw new GeneratorException(
-                        "%s: the macro %s is no constant of a supported type; leave it out of the includes"
-                                .formatted(header.getFileName(), macro));
+                throw new GeneratorException(SourceText.format(
+                        "%s: the macro %s is no constant of a supported type; leave it out of the includes",
+                        header.getFileName(), macro));
             }
         }
     }
@@ -247,24 +251,41 @@ final class HeaderReader {
         return kind == ClangType.RECORD || kind == ClangType.CONSTANT_ARRAY;
     }
 
-    /// A struct by value inside another needs its own class.
-    private void requireDependencies(Struct struct, Struct top) {
-        struct.members().forEach(member -> {
-            switch (member) {
-                case AnonymousMember anonymous -> requireDependencies(anonymous.struct(), top);
-                case Field field when field.nested().isPresent() ->
-                    requireDependencies(field.nested().get(), top);
-                case Field field -> requireClass(field, top);
-            }
-        });
+    /// A struct by value needs its class: inside another struct, as parameter or result, under a second name.
+    private void requireDependencies() {
+        structs.values().forEach(struct -> requireMembers(struct, struct.name()));
+        aliases.values().forEach(alias -> requireClass(alias.type(), alias.name()));
+        functions.values().forEach(function -> requireClasses(function.signature(), function.name()));
+        functionPointers.values().forEach(pointer -> requireClasses(pointer.signature(), pointer.name()));
     }
 
-    private void requireClass(Field field, Struct top) {
-        CType type = field.type() instanceof CType.Array array ? array.innermost() : field.type();
-        if (type instanceof CType.Aggregate aggregate && !structs.containsKey(aggregate.javaClass())) {
-            throw new GeneratorException("%s: %s.%s needs %s; add --include-struct %s (or -union, -typedef)"
-                    .formatted(
-                            top.location(), top.name(), field.name(), aggregate.javaClass(), aggregate.javaClass()));
+    private void requireMembers(Struct struct, String path) {
+        for (HeaderModel.Member member : struct.members()) {
+            switch (member) {
+                case AnonymousMember anonymous -> requireMembers(anonymous.struct(), path);
+                case Field field -> {
+                    String fieldPath = path + "." + field.name();
+                    field.signature().ifPresent(signature -> requireClasses(signature, fieldPath));
+                    field.nested()
+                            .ifPresentOrElse(
+                                    nested -> requireMembers(nested, fieldPath),
+                                    () -> requireClass(field.type(), fieldPath));
+                }
+            }
+        }
+    }
+
+    private void requireClasses(HeaderModel.Signature signature, String user) {
+        signature.result().ifPresent(result -> requireClass(result, user));
+        signature.parameters().forEach(parameter -> requireClass(parameter.type(), user));
+    }
+
+    private void requireClass(CType type, String user) {
+        CType innermost = type instanceof CType.Array array ? array.innermost() : type;
+        if (innermost instanceof CType.Aggregate aggregate && !structs.containsKey(aggregate.javaClass())) {
+            throw new GeneratorException(SourceText.format(
+                    "%s: %s needs %3$s; add --include-struct %3$s (or -union, -typedef)",
+                    header.getFileName(), user, aggregate.javaClass()));
         }
     }
 }

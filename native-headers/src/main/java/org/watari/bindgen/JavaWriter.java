@@ -69,8 +69,9 @@ final class JavaWriter {
 
     String declared(Signature signature) {
         List<Parameter> parameters = downcallParameters(signature);
-        String list =
-                parameters.stream().map(p -> p.type().javaType() + " " + p.name()).collect(Collectors.joining(", "));
+        String list = parameters.stream()
+                .map(p -> p.type().javaType() + " " + p.name())
+                .collect(Collectors.joining(", "));
         return parameters.size() == signature.parameters().size()
                 ? list
                 : list.replaceFirst("MemorySegment", "SegmentAllocator");
@@ -91,7 +92,7 @@ final class JavaWriter {
                 } catch (Throwable ex$) {
                     throw new AssertionError("should not reach here", ex$);
                 }
-                """.formatted(cast, handle, arguments));
+                """, cast, handle, arguments);
     }
 
     /// The class of a function pointer; `modifiers` differ between one nested in a struct and one of its own.
@@ -113,7 +114,7 @@ final class JavaWriter {
                 public static MemorySegment allocate(Function fi, Arena arena) {
                     return %s.upcallStub(Function.class, fi, $DESC, arena);
                 }
-                """.formatted(headerClass)).blank();
+                """, headerClass).blank();
         text.open("public static " + resultType(signature) + " invoke("
                 + join(Stream.of("MemorySegment funcPtr"), nonEmpty(declared(signature))) + ")");
         invoke(text, "DOWN$MH", signature, join(Stream.of("funcPtr"), nonEmpty(passed(signature))));

@@ -104,7 +104,6 @@ final class StructReader {
         if (type.kind() != ClangType.POINTER || !type.canonical().pointee().isFunction()) {
             return Optional.empty();
         }
-        return Optional.of(types.signature(
-                type.canonical().pointee(), field.children(Cursor.PARAMETER), field, what));
+        return Optional.of(types.signature(type.canonical().pointee(), field.children(Cursor.PARAMETER), field, what));
     }
 }
