@@ -2,6 +2,7 @@ package org.watari.bindgen;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What an umbrella header declares, as far as the filter lets it through, in the order of the header.
 record HeaderModel(
@@ -26,7 +27,19 @@ record HeaderModel(
             long size,
             long alignment,
             List<Member> members,
-            Cursor.Location location) {}
+            Cursor.Location location) {
+
+        /// The fields with those of anonymous members, at their offsets from the start of this struct.
+        List<Field> fields() {
+            return members.stream()
+                    .flatMap(member -> switch (member) {
+                        case Field field -> Stream.of(field);
+                        case AnonymousMember anonymous ->
+                            anonymous.struct().fields().stream().map(field -> field.movedBy(anonymous.offset()));
+                    })
+                    .toList();
+        }
+    }
 
     /// A member at `offset` from the start of its struct or union.
     sealed interface Member {
@@ -48,6 +61,10 @@ record HeaderModel(
         @Override
         public long size() {
             return type.size();
+        }
+
+        Field movedBy(long bytes) {
+            return new Field(name, type, offset + bytes, declaration, nested, signature);
         }
     }
 

@@ -1,17 +1,13 @@
 package org.watari.bindgen;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.watari.bindgen.Filter.Kind;
 import org.watari.bindgen.HeaderModel.Alias;
-import org.watari.bindgen.HeaderModel.AnonymousMember;
 import org.watari.bindgen.HeaderModel.Constant;
 import org.watari.bindgen.HeaderModel.Field;
 import org.watari.bindgen.HeaderModel.Function;
@@ -21,9 +17,6 @@ import org.watari.bindgen.HeaderModel.Variable;
 
 /// Reads one umbrella header into a model, through the filter. Stops at the first declaration it cannot express.
 final class HeaderReader {
-    private static final String PROBE = "watari_constant_";
-    private static final String POINTER_PROBE = "watari_pointer_";
-
     private final Clang clang;
     private final Path header;
     private final List<String> clangArguments;
@@ -68,11 +61,14 @@ final class HeaderReader {
             String name = declaration.name();
             switch (declaration.kind()) {
                 case Cursor.STRUCT, Cursor.UNION -> {
-                    if (declaration.isDefinition() && !name.isEmpty()) {
+                    if (declaration.isDefinition() && !name.isEmpty() && !declaration.isUnnamed()) {
                         filter.includes(kindOf(declaration), name);
                     }
                 }
-                case Cursor.ENUM -> declaration.children().forEach(c -> filter.includes(Kind.CONSTANT, c.name()));
+                case Cursor.ENUM ->
+                    declaration
+                            .children(Cursor.ENUM_CONSTANT)
+                            .forEach(constant -> filter.includes(Kind.CONSTANT, constant.name()));
                 case Cursor.TYPEDEF -> filter.includes(Kind.TYPEDEF, name);
                 case Cursor.FUNCTION -> {
                     if (declaration.isExternal()) {
@@ -204,51 +200,16 @@ final class HeaderReader {
         }
     }
 
-    /// Lets the compiler evaluate each macro as the initialiser of a variable; one that is no expression makes
-    /// that variable invalid. Pointers such as `(void*)-1` only evaluate when cast to an integer, hence the
-    /// second variable.
     private void evaluateMacros() {
         macros.removeAll(constants.keySet());
-        StringBuilder text = new StringBuilder("#include \"" + header + "\"\n");
+        constants.putAll(new MacroEvaluator(clang, header, clangArguments, types).evaluate(macros));
         for (String macro : macros) {
-            text.append(SourceText.format("__auto_type %s%s = %s;\n", PROBE, macro, macro));
-            text.append(SourceText.format(
-                    "__UINTPTR_TYPE__ %s%s = (__UINTPTR_TYPE__) (%s);\n", POINTER_PROBE, macro, macro));
-        }
-        List<String> arguments = new ArrayList<>(clangArguments);
-        arguments.addAll(List.of("-ferror-limit=0", "-w"));
-        Path name = header.resolveSibling("watari-macros.c");
-        Map<String, Cursor> probes = new LinkedHashMap<>();
-        for (Cursor probe : clang.parseText(name, text.toString(), arguments).children(Cursor.VARIABLE)) {
-            if (!probe.isInvalid()) {
-                probes.put(probe.name(), probe);
-            }
-        }
-        for (String macro : macros) {
-            addMacro(macro, probes.get(PROBE + macro), probes.get(POINTER_PROBE + macro));
             if (filter.isNamed(Kind.CONSTANT, macro) && !constants.containsKey(macro)) {
                 throw new GeneratorException(SourceText.format(
                         "%s: the macro %s is no constant of a supported type; leave it out of the includes",
                         header.getFileName(), macro));
             }
         }
-    }
-
-    private void addMacro(String name, @Nullable Cursor probe, @Nullable Cursor pointerProbe) {
-        if (probe == null || isAggregate(probe.type())) {
-            return;
-        }
-        CType type = types.map(probe.type(), probe, name);
-        Optional<Object> value = probe.evaluate();
-        if (value.isEmpty() && type == CType.Scalar.C_POINTER && pointerProbe != null) {
-            value = pointerProbe.evaluate();
-        }
-        value.ifPresent(v -> constants.put(name, new Constant(name, type, v, "#define")));
-    }
-
-    private static boolean isAggregate(ClangType type) {
-        int kind = type.canonical().kind();
-        return kind == ClangType.RECORD || kind == ClangType.CONSTANT_ARRAY;
     }
 
     /// A struct by value needs its class: inside another struct, as parameter or result, under a second name.
@@ -260,18 +221,12 @@ final class HeaderReader {
     }
 
     private void requireMembers(Struct struct, String path) {
-        for (HeaderModel.Member member : struct.members()) {
-            switch (member) {
-                case AnonymousMember anonymous -> requireMembers(anonymous.struct(), path);
-                case Field field -> {
-                    String fieldPath = path + "." + field.name();
-                    field.signature().ifPresent(signature -> requireClasses(signature, fieldPath));
-                    field.nested()
-                            .ifPresentOrElse(
-                                    nested -> requireMembers(nested, fieldPath),
-                                    () -> requireClass(field.type(), fieldPath));
-                }
-            }
+        for (Field field : struct.fields()) {
+            String fieldPath = path + "." + field.name();
+            field.signature().ifPresent(signature -> requireClasses(signature, fieldPath));
+            field.nested()
+                    .ifPresentOrElse(
+                            nested -> requireMembers(nested, fieldPath), () -> requireClass(field.type(), fieldPath));
         }
     }
 

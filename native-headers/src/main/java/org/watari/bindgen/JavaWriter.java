@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.watari.bindgen.HeaderModel.Parameter;
 import org.watari.bindgen.HeaderModel.Signature;
 
-/// What all generated Java classes have in common: the head of the file, signatures, calls, functionPointers.
+/// What all generated Java classes have in common: the head of the file, signatures, calls, function pointers.
 final class JavaWriter {
     private final String headerClass;
     private final String targetPackage;

@@ -45,12 +45,13 @@ final class StaticAssertionWriter {
     }
 
     private void writeFields(Struct struct, String type, String prefix, long base) {
-        for (Field field : StructWriter.flatten(struct, base)) {
+        for (Field field : struct.fields()) {
             String path = prefix + field.name();
-            text.add("FIELD(%s, %s, %d, %d);", type, path, field.offset(), field.size());
+            long offset = base + field.offset();
+            text.add("FIELD(%s, %s, %d, %d);", type, path, offset, field.size());
             field.nested().ifPresent(nested -> {
                 String inside = field.type() instanceof CType.Array ? path + "[0]." : path + ".";
-                writeFields(nested, type, inside, field.offset());
+                writeFields(nested, type, inside, offset);
             });
         }
     }

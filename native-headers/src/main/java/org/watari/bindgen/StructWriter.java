@@ -38,7 +38,7 @@ final class StructWriter {
     private void writeClass(SourceText text, String modifiers, Struct struct, String layoutName) {
         text.open(modifiers + " " + struct.name());
         text.add(struct.name() + "() {}");
-        List<Field> fields = flatten(struct, 0);
+        List<Field> fields = struct.fields();
         for (Field field : fields) {
             field.nested().ifPresent(nested -> {
                 text.blank().add("// " + field.declaration());
@@ -63,25 +63,6 @@ final class StructWriter {
         text.blank();
         writeMemory(text);
         text.close();
-    }
-
-    /// The fields with those of anonymous members, at their offsets from the outermost struct.
-    static List<Field> flatten(Struct struct, long base) {
-        List<Field> fields = new ArrayList<>();
-        for (Member member : struct.members()) {
-            switch (member) {
-                case AnonymousMember anonymous -> fields.addAll(flatten(anonymous.struct(), base + anonymous.offset()));
-                case Field field ->
-                    fields.add(new Field(
-                            field.name(),
-                            field.type(),
-                            base + field.offset(),
-                            field.declaration(),
-                            field.nested(),
-                            field.signature()));
-            }
-        }
-        return fields;
     }
 
     /// The group with its padding written out, since Java adds none.
