@@ -30,6 +30,7 @@ public final class RemoteKey extends Owned {
     private final long length;
     private @Nullable Arena directArena;
     private @Nullable MemorySegment direct;
+    private @Nullable MemorySegment mapping;
     private boolean directTried;
     private int updatedBy = UNKNOWN;
 
@@ -95,28 +96,35 @@ public final class RemoteKey extends Owned {
     /// so doing the same here mixes with its other updates. Where a device updates, UCX must be asked.
     boolean isUpdatedByProcessor() {
         if (updatedBy == UNKNOWN) {
-            updatedBy = direct() != null && endpoint.hasProcessorAtomics() ? PROCESSOR : UCX;
+            mapping = endpoint.isLoop() ? ownMemory() : direct();
+            updatedBy = mapping != null && endpoint.hasProcessorAtomics() ? PROCESSOR : UCX;
         }
         return updatedBy == PROCESSOR;
+    }
+
+    /// The memory of a worker's endpoint to itself: it is in this process, though UCX does not map it.
+    @SuppressWarnings("restricted")
+    private MemorySegment ownMemory() {
+        return MemorySegment.ofAddress(base).reinterpret(length);
     }
 
     /// Updates a word of the mapping and stores its old value.
     void updateDirectly(
             AtomicOperation operation, int bytes, long operand, long offset, MemorySegment result, long resultOffset) {
-        MemorySegment mapping = Objects.requireNonNull(direct);
+        MemorySegment words = Objects.requireNonNull(mapping);
         if (bytes == Integer.BYTES) {
             int x = (int) operand;
             int old = switch (operation) {
-                case AND -> (int) WORD4.getAndBitwiseAnd(mapping, offset, x);
-                case OR -> (int) WORD4.getAndBitwiseOr(mapping, offset, x);
-                default -> (int) WORD4.getAndBitwiseXor(mapping, offset, x);
+                case AND -> (int) WORD4.getAndBitwiseAnd(words, offset, x);
+                case OR -> (int) WORD4.getAndBitwiseOr(words, offset, x);
+                default -> (int) WORD4.getAndBitwiseXor(words, offset, x);
             };
             result.set(ValueLayout.JAVA_INT_UNALIGNED, resultOffset, old);
         } else {
             long old = switch (operation) {
-                case AND -> (long) WORD8.getAndBitwiseAnd(mapping, offset, operand);
-                case OR -> (long) WORD8.getAndBitwiseOr(mapping, offset, operand);
-                default -> (long) WORD8.getAndBitwiseXor(mapping, offset, operand);
+                case AND -> (long) WORD8.getAndBitwiseAnd(words, offset, operand);
+                case OR -> (long) WORD8.getAndBitwiseOr(words, offset, operand);
+                default -> (long) WORD8.getAndBitwiseXor(words, offset, operand);
             };
             result.set(ValueLayout.JAVA_LONG_UNALIGNED, resultOffset, old);
         }

@@ -549,6 +549,11 @@ public final class UcpEndpoint extends Owned {
         return worker;
     }
 
+    /// Says whether this endpoint leads from its worker to itself.
+    boolean isLoop() {
+        return loop;
+    }
+
     /// Marks this endpoint as failed; the first status stays.
     ///
     /// @return whether it was not marked before

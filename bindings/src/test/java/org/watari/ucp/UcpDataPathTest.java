@@ -255,7 +255,7 @@ final class UcpDataPathTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {SHARED_MEMORY, "self"})
+    @ValueSource(strings = {SHARED_MEMORY, "posix", "sysv"})
     void allocatedMemoryIsMappedDirectlyOnOneHost(String transports) {
         try (Pair pair = new Pair(transports)) {
             MemorySegment direct = assertNotNull2(pair.key.direct());
