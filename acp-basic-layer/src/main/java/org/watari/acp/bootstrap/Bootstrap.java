@@ -1,0 +1,69 @@
+package org.watari.acp.bootstrap;
+
+/// What a rank knows before it can communicate: who it is, how many there are, and a slow but sure way to exchange
+/// bytes.
+///
+/// **Threads**: any thread may call. Collective calls ([#allgather], [#barrier]) must be made by every rank in the same
+/// order.
+///
+/// **Blocking**: every call ends within the limit `watari.bootstrap.timeoutSeconds` (60 unless set). A collective call
+/// that
+/// passes its limit throws a [BootstrapException] that names the ranks which have not arrived; after any failure the
+/// collective calls of this bootstrap throw that same failure again.
+public interface Bootstrap extends AutoCloseable {
+
+    /// The number of this process in the job, from 0 to `size() - 1`.
+    ///
+    /// @return the rank
+    int rank();
+
+    /// The number of processes in the job, the same on every rank.
+    ///
+    /// @return the number of ranks
+    int size();
+
+    /// The number of this process among those on the same host, from 0 to `localSize() - 1`.
+    ///
+    /// @return the local rank
+    int localRank();
+
+    /// The number of processes of the job on this host.
+    ///
+    /// @return the number of local ranks
+    int localSize();
+
+    /// How the job was started: `own launcher`, `explicit environment`, `single process` or `in-process`.
+    ///
+    /// @return the name of the way, for log lines
+    String name();
+
+    /// Gives every rank the bytes of every rank. Collective.
+    ///
+    /// **Blocking**: until every rank has called.
+    /// **Cost**: one round trip to the rendezvous; every rank receives the sum of all lengths.
+    /// **Limits**: lengths may differ between ranks and may be 0; at most 16 MiB a rank and 256 MiB together.
+    ///
+    /// @param mine the bytes of this rank; not kept after the return
+    /// @return one array per rank, in rank order
+    /// @throws BootstrapException when a rank died, left or did not arrive in time
+    byte[][] allgather(byte[] mine);
+
+    /// Waits until every rank has called. Collective.
+    ///
+    /// @throws BootstrapException when a rank died, left or did not arrive in time
+    default void barrier() {
+        allgather(new byte[0]);
+    }
+
+    /// Ends the whole job: every rank stops with `exitCode`, and `text` is printed once.
+    ///
+    /// **Completion**: does not return in a job of processes; the other ranks stop within 10 seconds.
+    ///
+    /// @param exitCode the exit code of the job, 1 to 255; any other value counts as 1
+    /// @param text what happened, for the person who started the job
+    void abort(int exitCode, String text);
+
+    /// Says goodbye. Not collective; idempotent. A rank that ends without it counts as dead.
+    @Override
+    void close();
+}

@@ -1,0 +1,404 @@
+package org.watari.acp.bootstrap;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// A rank's side of the rendezvous.
+///
+/// The connection stays open for the life of the job. A daemon thread reads it: when the rendezvous ends without
+/// goodbye (its
+/// launcher was killed) the process ends at once, and when another rank aborts the job the process ends with that code.
+final class RendezvousClient implements Bootstrap {
+    /// Ends this process; replaced in tests, where the process is the test run.
+    interface ProcessEnd {
+        /// Ends at once, without shutdown hooks, after a line on standard error.
+        void halt(int exitCode, String line);
+
+        /// Ends with shutdown hooks, but within five seconds.
+        void exit(int exitCode);
+    }
+
+    /// Everything a rank must know to join.
+    record Claim(String host, int port, int rank, int size, int localRank, int localSize, JobSecret secret) {
+        String root() {
+            return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+        }
+    }
+
+    /// The exit code of a rank whose launcher has gone.
+    static final int ORPHANED = 70;
+
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
+    private static final long FIRST_PAUSE_MS = 5;
+    private static final long LONGEST_PAUSE_MS = 250;
+
+    static final ProcessEnd REAL_END = new ProcessEnd() {
+        private static final Duration HOOKS_LIMIT = Duration.ofSeconds(5);
+
+        @Override
+        public void halt(int exitCode, String line) {
+            print(line);
+            Runtime.getRuntime().halt(exitCode);
+        }
+
+        @Override
+        public void exit(int exitCode) {
+            Thread.ofPlatform().daemon().name("watari-exit-limit").start(() -> {
+                try {
+                    Thread.sleep(HOOKS_LIMIT);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                Runtime.getRuntime().halt(exitCode);
+            });
+            Runtime.getRuntime().exit(exitCode);
+        }
+    };
+
+    private final Claim claim;
+    private final String name;
+    private final Duration timeout;
+    private final ProcessEnd end;
+    private final RendezvousConnection connection;
+
+    /// Held for a whole collective call: one after another.
+    private final ReentrantLock collective = new ReentrantLock();
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private byte @Nullable [] result;
+    private @Nullable String who;
+    private @Nullable String failure;
+    private boolean abortSent;
+    private boolean abortSeen;
+    private boolean closed;
+
+    private RendezvousClient(
+            Claim claim, String name, Duration timeout, ProcessEnd end, RendezvousConnection connection) {
+        this.claim = claim;
+        this.name = name;
+        this.timeout = timeout;
+        this.end = end;
+        this.connection = connection;
+    }
+
+    /// Joins a job.
+    ///
+    /// **Blocking**: until the rendezvous has accepted this rank, `timeout` at most; does not wait for other ranks.
+    ///
+    /// @param retryRefused whether a port nobody listens at may still be opened (another process is about to do so)
+    /// @throws BootstrapException when the rendezvous cannot be reached, cannot prove that it has the secret,
+    ///     or refuses
+    static RendezvousClient join(Claim claim, String name, Duration timeout, boolean retryRefused, ProcessEnd end) {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        long pauseMs = FIRST_PAUSE_MS;
+        while (true) {
+            Socket socket = new Socket();
+            boolean connected = false;
+            try {
+                long left = deadline - System.nanoTime();
+                socket.connect(new InetSocketAddress(claim.host(), claim.port()), RendezvousConnection.millis(left));
+                connected = true;
+                RendezvousConnection connection = shakeHands(socket, claim, deadline);
+                RendezvousClient client = new RendezvousClient(claim, name, timeout, end, connection);
+                connection.start(Thread.ofPlatform().daemon().name("watari-rendezvous-reader"), client.new Receiver());
+                return client;
+            } catch (IOException e) {
+                RendezvousConnection.closeQuietly(socket);
+                // An end during the handshake may be the server's way to shed load: worth another try.
+                boolean retry = connected || retryRefused;
+                if (!retry || System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(pauseMs) - deadline > 0) {
+                    throw unreachable(claim, connected, timeout, e);
+                }
+            } catch (BootstrapException e) {
+                RendezvousConnection.closeQuietly(socket);
+                throw e;
+            }
+            pauseMs = pause(pauseMs, claim);
+        }
+    }
+
+    /// Writes a line to standard error, past any stream that the program may have put there.
+    static void print(String line) {
+        try {
+            errorStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // Nobody reads standard error any more, and there is no other place to say so.
+        }
+    }
+
+    /// Never closed: file descriptor 2 belongs to the process.
+    private static FileOutputStream errorStream() {
+        return new FileOutputStream(FileDescriptor.err);
+    }
+
+    private static long pause(long pauseMs, Claim claim) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(pauseMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BootstrapException(
+                    "rank " + claim.rank() + ": interrupted while joining the job at " + claim.root(), e);
+        }
+        return Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+
+    private static BootstrapException unreachable(Claim claim, boolean connected, Duration timeout, IOException e) {
+        String what = connected
+                ? "the rendezvous did not answer within " + timeout.toSeconds() + " s"
+                : "no rendezvous could be reached (the job has ended, is complete, or WATARI_ROOT is wrong)";
+        return new BootstrapException(
+                "rank " + claim.rank() + ": WATARI_ROOT=" + claim.root() + ": " + what + ": " + e.getMessage(), e);
+    }
+
+    private static RendezvousConnection shakeHands(Socket socket, Claim claim, long deadline) throws IOException {
+        RendezvousConnection.configure(socket);
+        socket.setSoTimeout(RendezvousConnection.millis(deadline - System.nanoTime()));
+        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+        byte[] magic = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAGIC.length);
+        if (!Arrays.equals(magic, RendezvousProtocol.MAGIC)) {
+            throw new BootstrapException("rank " + claim.rank() + ": WATARI_ROOT=" + claim.root()
+                    + ": whoever listens there is no Watari rendezvous of this version");
+        }
+        byte[] serverNonce = RendezvousProtocol.readExactly(in, RendezvousProtocol.NONCE);
+        byte[] rankNonce = RendezvousProtocol.nonce();
+        ByteBuffer hello = ByteBuffer.allocate(RendezvousProtocol.MAGIC.length
+                        + RendezvousProtocol.NONCE
+                        + 2 * Integer.BYTES
+                        + RendezvousProtocol.MAC)
+                .put(RendezvousProtocol.MAGIC)
+                .put(rankNonce)
+                .putInt(claim.rank())
+                .putInt(claim.size())
+                .put(RendezvousProtocol.claimMac(claim.secret(), serverNonce, rankNonce, claim.rank(), claim.size()));
+        socket.getOutputStream().write(hello.array());
+        byte answer = in.readByte();
+        byte[] proof = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAC);
+        byte[] expected = RendezvousProtocol.answerMac(
+                claim.secret(), serverNonce, rankNonce, claim.rank(), claim.size(), answer);
+        if (answer != RendezvousProtocol.WRONG_SECRET && !RendezvousProtocol.sameMac(proof, expected)) {
+            throw new BootstrapException("rank " + claim.rank() + ": WATARI_ROOT=" + claim.root()
+                    + ": the rendezvous could not prove that it has the secret of the job");
+        }
+        if (answer != RendezvousProtocol.ACCEPTED) {
+            throw new BootstrapException("rank " + claim.rank() + ": the rendezvous at " + claim.root() + " refused: "
+                    + RendezvousProtocol.refusal(answer, claim.rank(), claim.size()));
+        }
+        socket.setSoTimeout(0);
+        int longest = RendezvousProtocol.MAX_ROUND + Integer.BYTES * claim.size();
+        return new RendezvousConnection(socket, in, longest);
+    }
+
+    @Override
+    public int rank() {
+        return claim.rank();
+    }
+
+    @Override
+    public int size() {
+        return claim.size();
+    }
+
+    @Override
+    public int localRank() {
+        return claim.localRank();
+    }
+
+    @Override
+    public int localSize() {
+        return claim.localSize();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public byte[][] allgather(byte[] mine) {
+        int most = RendezvousProtocol.maxContribution(size());
+        if (mine.length > most) {
+            throw new IllegalArgumentException(
+                    "allgather of " + mine.length + " bytes: at most " + most + " a rank in a job of " + size());
+        }
+        collective.lock();
+        try {
+            byte[] all = gather(mine.clone());
+            return RendezvousProtocol.splitRound(all, size());
+        } catch (IOException e) {
+            throw failed(e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed("interrupted");
+        } finally {
+            collective.unlock();
+        }
+    }
+
+    private byte[] gather(byte[] mine) throws InterruptedException {
+        lock.lock();
+        try {
+            requireUsable();
+            result = null;
+            connection.send(RendezvousProtocol.GATHER, mine);
+            long left = timeout.toNanos();
+            while (result == null && failure == null && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            byte[] all = result;
+            if (all != null) {
+                return all;
+            }
+            if (failure == null) {
+                failure = "not complete after " + timeout.toSeconds() + " s: " + askWhoIsMissing();
+            }
+            throw failed(failure);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private String askWhoIsMissing() throws InterruptedException {
+        connection.send(RendezvousProtocol.WHO, new byte[0]);
+        long left = ANSWER_LIMIT.toNanos();
+        while (who == null && left > 0) {
+            left = changed.awaitNanos(left);
+        }
+        return who == null ? "the rendezvous does not answer" : who;
+    }
+
+    private void requireUsable() {
+        if (closed) {
+            throw new IllegalStateException("rank " + rank() + ": the bootstrap is closed");
+        }
+        if (failure != null) {
+            throw failed(failure);
+        }
+    }
+
+    private BootstrapException failed(String reason) {
+        lock.lock();
+        try {
+            if (failure == null) {
+                failure = reason;
+            }
+        } finally {
+            lock.unlock();
+        }
+        return new BootstrapException("rank " + rank() + " of " + size() + ": collective call: " + reason);
+    }
+
+    @Override
+    public void abort(int exitCode, String text) {
+        int code = exitCode < 1 || exitCode > 255 ? 1 : exitCode;
+        lock.lock();
+        try {
+            abortSent = true;
+            connection.send(RendezvousProtocol.ABORT, RendezvousProtocol.abortPayload(code, text));
+            // The echo says that the text has arrived; without it the launcher still sees the exit code.
+            long left = ANSWER_LIMIT.toNanos();
+            while (!abortSeen && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lock.unlock();
+        }
+        end.exit(code);
+    }
+
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            if (!abortSent && !abortSeen) {
+                connection.send(RendezvousProtocol.LEAVE, new byte[0]);
+            }
+        } finally {
+            lock.unlock();
+        }
+        connection.close();
+    }
+
+    /// On the reading thread.
+    private final class Receiver implements RendezvousConnection.Receiver {
+        @Override
+        public void frame(byte type, byte[] payload) throws IOException {
+            lock.lock();
+            try {
+                switch (type) {
+                    case RendezvousProtocol.GATHER -> result = payload;
+                    case RendezvousProtocol.WHO -> who = RendezvousProtocol.describeWho(payload);
+                    case RendezvousProtocol.LOST -> lost(payload, " has died");
+                    case RendezvousProtocol.LEFT -> lost(payload, " has left the job");
+                    case RendezvousProtocol.ABORT -> abortSeen = true;
+                    default -> throw new IOException("unknown frame type " + type);
+                }
+                changed.signalAll();
+            } finally {
+                lock.unlock();
+            }
+            if (type == RendezvousProtocol.ABORT) {
+                endIfAbortedByOther(payload);
+            }
+        }
+
+        private void lost(byte[] payload, String fate) {
+            if (failure == null && payload.length >= Integer.BYTES) {
+                failure = "rank " + ByteBuffer.wrap(payload).getInt() + fate;
+            }
+        }
+
+        private void endIfAbortedByOther(byte[] payload) {
+            lock.lock();
+            try {
+                if (abortSent) {
+                    return;
+                }
+                failure = "the job was aborted";
+            } finally {
+                lock.unlock();
+            }
+            end.exit(
+                    payload.length < Integer.BYTES
+                            ? 1
+                            : ByteBuffer.wrap(payload).getInt());
+        }
+
+        @Override
+        public void ended(String reason) {
+            lock.lock();
+            try {
+                if (closed || abortSent || abortSeen) {
+                    return;
+                }
+                failure = "the rendezvous has gone (" + reason + ")";
+                changed.signalAll();
+            } finally {
+                lock.unlock();
+            }
+            end.halt(
+                    ORPHANED,
+                    "watari: rank " + rank() + ": the launcher at " + claim.root() + " has gone (" + reason
+                            + "): ending");
+        }
+    }
+}

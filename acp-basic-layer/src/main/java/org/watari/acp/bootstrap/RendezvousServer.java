@@ -1,0 +1,538 @@
+package org.watari.acp.bootstrap;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// Where the ranks of a job meet: authenticates each of them, then serves rounds of allgather until all have left.
+///
+/// Whoever does not have the secret is turned away without any effect on the job: each handshake runs on a virtual
+/// thread of
+/// its own with a time limit, their number is bounded (the eldest is given up for a new one, and a handshake with the
+/// secret
+/// takes milliseconds), and no message is longer than its kind allows. When every rank has joined the listening socket
+/// is
+/// closed.
+///
+/// **Threads**: any thread may call.
+public final class RendezvousServer implements AutoCloseable {
+    /// What has become of a rank.
+    public enum Fate {
+        /// It has not claimed its place.
+        ABSENT,
+        /// It is connected.
+        JOINED,
+        /// It said goodbye.
+        LEFT,
+        /// Its connection ended without goodbye, or its process ended without joining.
+        LOST
+    }
+
+    /// Is told what the person who started the job must hear. Called on the server's threads.
+    public interface Listener {
+        /// A rank ends the job. Called once, before the other ranks are told.
+        ///
+        /// @param rank who
+        /// @param exitCode the exit code of the job
+        /// @param text why
+        void aborted(int rank, int exitCode, String text);
+
+        /// A connection ended without goodbye. The other ranks are told after the return.
+        ///
+        /// @param rank whose
+        /// @param reason what ended it
+        void lost(int rank, String reason);
+    }
+
+    private static final Listener SILENT = new Listener() {
+        @Override
+        public void aborted(int rank, int exitCode, String text) {}
+
+        @Override
+        public void lost(int rank, String reason) {}
+    };
+
+    /// Strangers that may be in their handshake at once, beside the ranks themselves.
+    private static final int STRANGERS = 256;
+
+    private static final Duration HANDSHAKE_LIMIT = Duration.ofSeconds(5);
+
+    private final int size;
+    private final JobSecret secret;
+    private final Listener listener;
+    private final Duration handshakeLimit;
+    private final ServerSocket socket;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final Set<Socket> handshakes = new LinkedHashSet<>();
+    private final @Nullable RendezvousConnection[] connections;
+    private final Fate[] fates;
+    private final byte[] @Nullable [] round;
+    private int joined;
+    private int arrived;
+    private boolean aborted;
+    private boolean closed;
+
+    private RendezvousServer(
+            ServerSocket socket, int size, JobSecret secret, Listener listener, Duration handshakeLimit) {
+        this.socket = socket;
+        this.size = size;
+        this.secret = secret;
+        this.listener = listener;
+        this.handshakeLimit = handshakeLimit;
+        connections = new @Nullable RendezvousConnection[size];
+        fates = new Fate[size];
+        Arrays.fill(fates, Fate.ABSENT);
+        round = new byte[size][];
+    }
+
+    /// Opens a rendezvous on a free port of the loopback interface.
+    ///
+    /// @param size the number of ranks
+    /// @param secret what a rank must have
+    /// @return the server, already accepting
+    /// @throws BootstrapException when no port can be opened
+    public static RendezvousServer open(int size, JobSecret secret) {
+        return open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), size, secret, SILENT);
+    }
+
+    /// Opens a rendezvous on a given interface and port; no other interface is listened on.
+    ///
+    /// @param address the interface and port, 0 for a free one
+    /// @param size the number of ranks
+    /// @param secret what a rank must have
+    /// @param listener who is told of aborts and losses
+    /// @return the server, already accepting
+    /// @throws BootstrapException when the port cannot be opened
+    public static RendezvousServer open(InetSocketAddress address, int size, JobSecret secret, Listener listener) {
+        return open(address, size, secret, listener, HANDSHAKE_LIMIT);
+    }
+
+    static RendezvousServer open(
+            InetSocketAddress address, int size, JobSecret secret, Listener listener, Duration handshakeLimit) {
+        if (size < 1 || size > RendezvousProtocol.MAX_RANKS) {
+            throw new IllegalArgumentException("size " + size + ": expected 1 to " + RendezvousProtocol.MAX_RANKS);
+        }
+        try {
+            ServerSocket socket = new ServerSocket();
+            try {
+                socket.setReuseAddress(true);
+                socket.bind(address, Math.min(size + STRANGERS, 4096));
+            } catch (IOException e) {
+                socket.close();
+                throw e;
+            }
+            RendezvousServer server = new RendezvousServer(socket, size, secret, listener, handshakeLimit);
+            Thread.ofVirtual().name("watari-rendezvous-accept").start(server::accept);
+            return server;
+        } catch (IOException e) {
+            throw new BootstrapException("rendezvous at " + address + " cannot be opened: " + e.getMessage(), e);
+        }
+    }
+
+    /// The address to give to the ranks, as `host:port` or `[host]:port`.
+    ///
+    /// @return the value of `WATARI_ROOT`
+    public String root() {
+        String host = socket.getInetAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + socket.getLocalPort();
+    }
+
+    /// What has become of a rank.
+    ///
+    /// @param rank which
+    /// @return its fate now
+    public Fate fate(int rank) {
+        lock.lock();
+        try {
+            return fates[rank];
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Waits until a rank is no longer connected.
+    ///
+    /// @param rank which
+    /// @param limit how long at most
+    /// @return its fate then; `JOINED` when the limit has passed
+    /// @throws InterruptedException when the calling thread is interrupted
+    public Fate awaitEnd(int rank, Duration limit) throws InterruptedException {
+        long left = limit.toNanos();
+        lock.lock();
+        try {
+            while (fates[rank] == Fate.JOINED && left > 0) {
+                left = changed.awaitNanos(left);
+            }
+            return fates[rank];
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Waits until every other rank has left or was lost.
+    boolean awaitOthersEnded(int rank, Duration limit) throws InterruptedException {
+        long left = limit.toNanos();
+        lock.lock();
+        try {
+            while (left > 0 && othersConnected(rank)) {
+                left = changed.awaitNanos(left);
+            }
+            return !othersConnected(rank);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean othersConnected(int rank) {
+        for (int i = 0; i < size; i++) {
+            if (i != rank && fates[i] == Fate.JOINED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Says that the process of a rank has ended: a rank that never joined is then lost, and whoever waits for it is
+    /// told.
+    ///
+    /// @param rank which
+    public void processEnded(int rank) {
+        lock.lock();
+        try {
+            if (fates[rank] == Fate.ABSENT) {
+                markLost(rank);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Ends all connections. Idempotent. Ranks that are still connected end as when their launcher dies.
+    @Override
+    public void close() {
+        List<RendezvousConnection> open = new ArrayList<>();
+        lock.lock();
+        try {
+            closed = true;
+            handshakes.forEach(RendezvousConnection::closeQuietly);
+            for (RendezvousConnection connection : connections) {
+                if (connection != null) {
+                    open.add(connection);
+                }
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        closeListening();
+        open.forEach(RendezvousConnection::closeNow);
+    }
+
+    private void closeListening() {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // Nothing is left to be told to anybody: the port is gone either way.
+        }
+    }
+
+    private void accept() {
+        while (true) {
+            Socket stranger;
+            try {
+                stranger = socket.accept();
+            } catch (IOException e) {
+                if (socket.isClosed()) {
+                    return;
+                }
+                // Out of file descriptors, or the stranger has already gone: neither concerns the ranks.
+                pause();
+                continue;
+            }
+            lock.lock();
+            try {
+                if (closed) {
+                    RendezvousConnection.closeQuietly(stranger);
+                    return;
+                }
+                if (handshakes.size() >= size + STRANGERS) {
+                    Socket eldest = handshakes.iterator().next();
+                    handshakes.remove(eldest);
+                    RendezvousConnection.closeQuietly(eldest);
+                }
+                handshakes.add(stranger);
+            } finally {
+                lock.unlock();
+            }
+            Thread.ofVirtual().name("watari-rendezvous-handshake").start(() -> shakeHands(stranger));
+        }
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(10);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void shakeHands(Socket stranger) {
+        Thread reaper = Thread.ofVirtual().name("watari-rendezvous-reaper").start(() -> {
+            try {
+                Thread.sleep(handshakeLimit);
+                RendezvousConnection.closeQuietly(stranger);
+            } catch (InterruptedException e) {
+                // The handshake was in time.
+            }
+        });
+        boolean member = false;
+        try {
+            member = authenticate(stranger);
+        } catch (IOException e) {
+            // Garbage, silence or a hang-up of a stranger: no concern of the job.
+        } finally {
+            reaper.interrupt();
+            lock.lock();
+            try {
+                handshakes.remove(stranger);
+            } finally {
+                lock.unlock();
+            }
+            if (!member) {
+                RendezvousConnection.closeQuietly(stranger);
+            }
+        }
+    }
+
+    private boolean authenticate(Socket stranger) throws IOException {
+        RendezvousConnection.configure(stranger);
+        DataInputStream in = new DataInputStream(new BufferedInputStream(stranger.getInputStream()));
+        byte[] serverNonce = RendezvousProtocol.nonce();
+        byte[] hello = new byte[RendezvousProtocol.MAGIC.length + RendezvousProtocol.NONCE];
+        ByteBuffer.wrap(hello).put(RendezvousProtocol.MAGIC).put(serverNonce);
+        stranger.getOutputStream().write(hello);
+
+        byte[] magic = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAGIC.length);
+        if (!Arrays.equals(magic, RendezvousProtocol.MAGIC)) {
+            return false;
+        }
+        byte[] rankNonce = RendezvousProtocol.readExactly(in, RendezvousProtocol.NONCE);
+        int rank = in.readInt();
+        int claimedSize = in.readInt();
+        byte[] mac = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAC);
+        byte[] expected = RendezvousProtocol.claimMac(secret, serverNonce, rankNonce, rank, claimedSize);
+        byte[] answer = new byte[1 + RendezvousProtocol.MAC];
+        if (!RendezvousProtocol.sameMac(mac, expected)) {
+            answer[0] = RendezvousProtocol.WRONG_SECRET;
+            stranger.getOutputStream().write(answer);
+            return false;
+        }
+        lock.lock();
+        try {
+            answer[0] = judge(rank, claimedSize);
+            byte[] proof = RendezvousProtocol.answerMac(secret, serverNonce, rankNonce, rank, claimedSize, answer[0]);
+            System.arraycopy(proof, 0, answer, 1, RendezvousProtocol.MAC);
+            // 33 bytes into an empty socket buffer: does not block.
+            stranger.getOutputStream().write(answer);
+            if (answer[0] != RendezvousProtocol.ACCEPTED) {
+                return false;
+            }
+            admit(rank, stranger, in);
+        } finally {
+            lock.unlock();
+        }
+        return true;
+    }
+
+    private byte judge(int rank, int claimedSize) {
+        if (claimedSize != size) {
+            return RendezvousProtocol.WRONG_SIZE;
+        }
+        if (rank < 0 || rank >= size) {
+            return RendezvousProtocol.NO_SUCH_RANK;
+        }
+        return fates[rank] == Fate.ABSENT && !closed ? RendezvousProtocol.ACCEPTED : RendezvousProtocol.RANK_TAKEN;
+    }
+
+    private void admit(int rank, Socket member, DataInputStream in) {
+        RendezvousConnection connection = new RendezvousConnection(
+                member,
+                in,
+                Math.max(RendezvousProtocol.maxContribution(size), RendezvousProtocol.MAX_TEXT + Integer.BYTES));
+        connections[rank] = connection;
+        fates[rank] = Fate.JOINED;
+        joined++;
+        connection.start(Thread.ofVirtual().name("watari-rendezvous-" + rank), new Member(rank, connection));
+        for (int i = 0; i < size; i++) {
+            if (fates[i] == Fate.LOST) {
+                connection.send(RendezvousProtocol.LOST, RendezvousProtocol.ints(i));
+            }
+        }
+        if (joined == size) {
+            closeListening();
+        }
+        changed.signalAll();
+    }
+
+    /// One rank, on its reading thread.
+    private final class Member implements RendezvousConnection.Receiver {
+        private final int rank;
+        private final RendezvousConnection connection;
+
+        Member(int rank, RendezvousConnection connection) {
+            this.rank = rank;
+            this.connection = connection;
+        }
+
+        @Override
+        public void frame(byte type, byte[] payload) throws IOException {
+            switch (type) {
+                case RendezvousProtocol.GATHER -> contribute(rank, connection, payload);
+                case RendezvousProtocol.WHO -> answerWho(connection);
+                case RendezvousProtocol.ABORT -> abort(rank, payload);
+                case RendezvousProtocol.LEAVE -> leave(rank, connection);
+                default -> throw new IOException("unknown frame type " + type);
+            }
+        }
+
+        @Override
+        public void ended(String reason) {
+            if (fate(rank) != Fate.JOINED) {
+                return;
+            }
+            listener.lost(rank, reason);
+            lock.lock();
+            try {
+                markLost(rank);
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void contribute(int rank, RendezvousConnection connection, byte[] payload) throws IOException {
+        lock.lock();
+        try {
+            if (round[rank] != null || payload.length > RendezvousProtocol.maxContribution(size)) {
+                throw new IOException("a second contribution to one round, or one of " + payload.length + " bytes");
+            }
+            for (int i = 0; i < size; i++) {
+                if (fates[i] == Fate.LEFT) {
+                    connection.send(RendezvousProtocol.LEFT, RendezvousProtocol.ints(i));
+                }
+            }
+            round[rank] = payload;
+            arrived++;
+            if (arrived == size) {
+                endRound();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void endRound() {
+        byte[][] contributions = new byte[size][];
+        for (int i = 0; i < size; i++) {
+            byte[] contribution = round[i];
+            contributions[i] = contribution == null ? new byte[0] : contribution;
+            round[i] = null;
+        }
+        arrived = 0;
+        byte[] result = RendezvousProtocol.joinRound(contributions);
+        broadcast(RendezvousProtocol.GATHER, result);
+    }
+
+    private void broadcast(byte type, byte[] payload) {
+        for (int i = 0; i < size; i++) {
+            RendezvousConnection connection = connections[i];
+            if (connection != null && fates[i] == Fate.JOINED) {
+                connection.send(type, payload);
+            }
+        }
+    }
+
+    private void answerWho(RendezvousConnection connection) {
+        lock.lock();
+        try {
+            List<Integer> absent = new ArrayList<>();
+            List<Integer> late = new ArrayList<>();
+            for (int i = 0; i < size; i++) {
+                if (fates[i] == Fate.ABSENT) {
+                    absent.add(i);
+                } else if (round[i] == null) {
+                    late.add(i);
+                }
+            }
+            connection.send(RendezvousProtocol.WHO, RendezvousProtocol.joinLists(absent, late));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void abort(int rank, byte[] payload) throws IOException {
+        if (payload.length < Integer.BYTES) {
+            throw new IOException("abort of " + payload.length + " bytes");
+        }
+        lock.lock();
+        try {
+            if (aborted) {
+                return;
+            }
+            aborted = true;
+        } finally {
+            lock.unlock();
+        }
+        String text = new String(payload, Integer.BYTES, payload.length - Integer.BYTES, StandardCharsets.UTF_8);
+        listener.aborted(rank, ByteBuffer.wrap(payload).getInt(), text);
+        lock.lock();
+        try {
+            broadcast(RendezvousProtocol.ABORT, payload);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leave(int rank, RendezvousConnection connection) {
+        lock.lock();
+        try {
+            fates[rank] = Fate.LEFT;
+            connections[rank] = null;
+            for (int i = 0; i < size; i++) {
+                RendezvousConnection waiting = connections[i];
+                if (waiting != null && round[i] != null) {
+                    waiting.send(RendezvousProtocol.LEFT, RendezvousProtocol.ints(rank));
+                }
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        connection.close();
+    }
+
+    private void markLost(int rank) {
+        fates[rank] = Fate.LOST;
+        connections[rank] = null;
+        broadcast(RendezvousProtocol.LOST, RendezvousProtocol.ints(rank));
+        changed.signalAll();
+    }
+}
