@@ -6,6 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemory;
+import org.watari.error.CollectiveMismatchException;
+import org.watari.error.OutOfSharedMemoryException;
 import org.watari.pgas.collective.Collectives;
 import org.watari.pgas.distribution.Block;
 import org.watari.pgas.distribution.BlockCyclic;
@@ -106,7 +108,7 @@ final class ArrayRegistry {
             }
             throw failure != null
                     ? failure
-                    : new IllegalStateException("rank " + failedRank + " could not allocate its part of " + partition);
+                    : new OutOfSharedMemoryException("allocate", "rank " + failedRank + " could not allocate its part of " + partition);
         }
         return register(partition, key, addresses);
     }
@@ -147,7 +149,8 @@ final class ArrayRegistry {
             for (int word = 0; word < WORDS_OF_REQUEST; word++) {
                 if (requests[peer * width + word] != requests[word]) {
                     throw new CollectiveMismatchException(
-                            "allocation: rank 0 asks for " + describe(requests, 0) + ", but rank " + peer + " asks for "
+                            "allocate",
+                            "rank 0 asks for " + describe(requests, 0) + ", but rank " + peer + " asks for "
                                     + describe(requests, peer * width));
                 }
             }

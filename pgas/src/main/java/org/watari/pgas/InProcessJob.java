@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.InProcessBootstrap;
+import org.watari.error.CollectiveMismatchException;
 
 /// A PGAS program whose ranks are threads of this JVM.
 ///

@@ -7,6 +7,7 @@ import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.bootstrap.Bootstrap;
+import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 
 /// A running PGAS program, seen from one of its threads.
@@ -62,7 +63,7 @@ public final class Pgas implements AutoCloseable {
         return new Pgas(
                 inProcess == null
                         ? Acp.start()
-                        : Acp.start(AcpOptions.fromSettings().bootstrap(inProcess).transport("loopback")));
+                        : Acp.start(AcpOptions.fromSettings().withBootstrap(inProcess).withTransport("loopback")));
     }
 
     /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have ended.

@@ -2,6 +2,7 @@ package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 import org.watari.pgas.distribution.Distribution;
 

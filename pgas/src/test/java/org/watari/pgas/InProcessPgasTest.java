@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.watari.error.CollectiveMismatchException;
 
 /// Ranks that are threads of this JVM (P13).
 class InProcessPgasTest extends PgasContract {

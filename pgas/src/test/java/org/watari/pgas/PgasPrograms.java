@@ -11,6 +11,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.distribution.Distribution;
 
 /// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws what it

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Messages;
-import org.watari.pgas.CollectiveMismatchException;
+import org.watari.error.CollectiveMismatchException;
 
 /// The collective operations of the ranks `0 … size - 1`.
 ///
@@ -136,7 +136,7 @@ public final class Collectives {
     /// Tells the other ranks that this one closes and waits until they say the same.
     ///
     /// A rank that waits in another collective for this one fails at once with a
-    /// [org.watari.pgas.CollectiveMismatchException]: so a failed rank, which closes early, takes the others along.
+    /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others along.
     ///
     /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked for.
     public void close() {
@@ -156,7 +156,7 @@ public final class Collectives {
             }
         }
         if (dropped != null && damage == null) {
-            throw new CollectiveMismatchException("rank " + rank + " closes, but " + dropped);
+            throw new CollectiveMismatchException("close", "rank " + rank + " closes, but " + dropped);
         }
     }
 

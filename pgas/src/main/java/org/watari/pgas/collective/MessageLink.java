@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Messages;
-import org.watari.pgas.CollectiveMismatchException;
+import org.watari.error.CollectiveMismatchException;
 
 /// Messages of collective operations between the ranks of a team: a checked header, then data.
 ///
@@ -87,8 +87,10 @@ final class MessageLink {
         long peerNumber = incoming.get(WORD, 8);
         long peerArgument = incoming.get(WORD, 16);
         if (peerKind != kind.ordinal() || peerNumber != number || peerArgument != argument || received != bytes) {
-            throw new CollectiveMismatchException(describe(rank, kind.text(), number, argument, bytes)
-                    + ", but "
+            throw new CollectiveMismatchException(
+                    kind.text(),
+                    describe(rank, kind.text(), number, argument, bytes)
+                            + ", but "
                     + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
         }
     }
