@@ -122,8 +122,7 @@ public final class InProcessBootstrap implements Bootstrap {
                     endRound();
                 }
                 long nanos = timeout.toNanos();
-                while (rounds == number && failure == null && nanos > 0) {
-                    checkNobodyLeft();
+                while (rounds == number && !someoneHasLeft() && failure == null && nanos > 0) {
                     nanos = changed.awaitNanos(nanos);
                 }
                 if (rounds == number) {
@@ -160,12 +159,14 @@ public final class InProcessBootstrap implements Bootstrap {
             return copy;
         }
 
-        private void checkNobodyLeft() {
+        private boolean someoneHasLeft() {
             for (int i = 0; i < size; i++) {
                 if (left[i]) {
                     fail("rank " + i + " has left the job");
+                    return true;
                 }
             }
+            return false;
         }
 
         private String missing() {

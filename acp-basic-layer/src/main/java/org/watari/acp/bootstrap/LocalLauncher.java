@@ -37,6 +37,7 @@ public final class LocalLauncher {
     /// Most ranks that one launcher starts.
     public static final int MAX_RANKS = 4096;
 
+    private static final List<String> OTHER_LAUNCHERS = List.of("PMIX_", "PMI_", "OMPI_");
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final int ranks;
@@ -169,10 +170,7 @@ public final class LocalLauncher {
             builder.directory(directory.toFile());
         }
         Map<String, String> variables = builder.environment();
-        Bootstraps.removeJobVariables(variables);
-        variables
-                .keySet()
-                .removeIf(name -> name.startsWith("PMIX_") || name.startsWith("PMI_") || name.startsWith("OMPI_"));
+        removeOtherLaunchers(variables);
         variables.putAll(environment);
         variables.put(Bootstraps.RANK, Integer.toString(rank));
         variables.put(Bootstraps.SIZE, Integer.toString(ranks));
@@ -185,6 +183,12 @@ public final class LocalLauncher {
             builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
         }
         return builder;
+    }
+
+    /// Removes what would tell a rank that it belongs to another job.
+    static void removeOtherLaunchers(Map<String, String> variables) {
+        Bootstraps.removeJobVariables(variables);
+        variables.keySet().removeIf(name -> OTHER_LAUNCHERS.stream().anyMatch(name::startsWith));
     }
 
     static @Nullable String findOnPath(String program) {

@@ -27,6 +27,10 @@ public final class RunningJob implements AutoCloseable {
     private static final int RUNNING = -1;
     private static final Duration FATE_LIMIT = Duration.ofSeconds(2);
     private static final int FAILED = 1;
+    /// What the shell shows for SIGTERM.
+    private static final int TERMINATED = 128 + 15;
+    /// A pump needs no more; thousands of ranks may have one each.
+    private static final long STACK_BYTES = 256 << 10;
 
     private final int size;
     private final String id;
@@ -44,6 +48,8 @@ public final class RunningJob implements AutoCloseable {
     private boolean allStarted;
     private boolean stopping;
     private boolean aborted;
+    private boolean failed;
+    private boolean ended;
     private int exitCode;
 
     private final ReentrantLock outputLock = new ReentrantLock();
@@ -113,14 +119,16 @@ public final class RunningJob implements AutoCloseable {
     }
 
     private void follow(int rank, Process process, @Nullable InputStream input) {
-        Thread.Builder thread = Thread.ofVirtual().name("watari-rank-" + rank);
+        // Platform threads: a read from a pipe holds the carrier of a virtual thread, and there are not enough
+        // carriers.
+        Thread.Builder thread =
+                Thread.ofPlatform().daemon().stackSize(STACK_BYTES).name("watari-rank-" + rank);
         InputStream out = process.getInputStream();
         InputStream err = process.getErrorStream();
         thread.start(() -> pump(rank, false, out));
         thread.start(() -> pump(rank, true, err));
         thread.start(() -> watch(rank, process));
         if (input != null) {
-            // A platform thread: reading a terminal would hold a virtual thread's carrier.
             Thread.ofPlatform().daemon().name("watari-input").start(() -> feed(input, process.getOutputStream()));
         }
     }
@@ -222,24 +230,20 @@ public final class RunningJob implements AutoCloseable {
     }
 
     private void fail(int code, String why) {
-        boolean others;
+        boolean tell;
         lock.lock();
         try {
-            if (stopping) {
+            if (stopping || failed) {
                 return;
             }
+            failed = true;
             exitCode = code;
-            others = size > 1;
-            if (aborted) {
-                others = false;
-            }
+            tell = !aborted;
         } finally {
             lock.unlock();
         }
-        if (size == 1) {
-            say(why);
-        } else if (others) {
-            say(why + ": ending the others");
+        if (tell) {
+            say(size == 1 ? why : why + ": ending the others");
         }
         stop();
     }
@@ -252,6 +256,9 @@ public final class RunningJob implements AutoCloseable {
                 return;
             }
             stopping = true;
+            if (!failed && live > 0) {
+                exitCode = TERMINATED;
+            }
             JobGuard signals = guard;
             for (int rank = 0; rank < size; rank++) {
                 Process process = processes[rank];
@@ -326,8 +333,6 @@ public final class RunningJob implements AutoCloseable {
         }
     }
 
-    private boolean ended;
-
     private void end() {
         // Something that a rank started may still hold its output open: it gets the grace time, then it is killed.
         awaitCondition(grace, () -> openStreams == 0);
@@ -374,6 +379,9 @@ public final class RunningJob implements AutoCloseable {
         try {
             Process process = processes[rank];
             if (process != null && exitCodes[rank] == RUNNING) {
+                if (guard != null) {
+                    guard.kill(process);
+                }
                 process.destroyForcibly();
             }
         } finally {
@@ -399,7 +407,7 @@ public final class RunningJob implements AutoCloseable {
         return finished.await(limit.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /// The exit code of the job so far: that of the first failure, else 0.
+    /// The exit code of the job so far: that of the first failure, 143 when it was stopped before, else 0.
     ///
     /// @return the exit code
     public int exitCode() {
