@@ -2,6 +2,7 @@ package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
@@ -34,11 +35,13 @@ final class ArrayRegistry {
     private static final class Entry {
         final long id;
         final AddressTranslationKey key;
+        final boolean knownElsewhere;
         boolean closed;
 
-        Entry(long id, AddressTranslationKey key) {
+        Entry(long id, AddressTranslationKey key, boolean knownElsewhere) {
             this.id = id;
             this.key = key;
+            this.knownElsewhere = knownElsewhere;
         }
     }
 
@@ -46,6 +49,7 @@ final class ArrayRegistry {
     private final int size;
     private final Collectives collectives;
     private final GlobalMemory memory;
+    private final PartPool pool;
     private final List<Entry> entries = new ArrayList<>();
     private long nextId;
 
@@ -54,6 +58,7 @@ final class ArrayRegistry {
         this.size = size;
         this.collectives = collectives;
         this.memory = memory;
+        this.pool = new PartPool(memory);
     }
 
     /// Notes that this rank has closed an array.
@@ -82,6 +87,7 @@ final class ArrayRegistry {
             memory.free(entry.key);
         }
         entries.clear();
+        pool.close();
     }
 
     /// Collective: the memory of a new array, all bytes 0.
@@ -96,7 +102,7 @@ final class ArrayRegistry {
         RuntimeException failure = null;
         AddressTranslationKey key = null;
         try {
-            key = memory.allocate(Math.max(DistributedArray.ELEMENT_BYTES, bytes));
+            key = take(bytes);
         } catch (RuntimeException e) {
             failure = e;
         }
@@ -104,13 +110,22 @@ final class ArrayRegistry {
         int failedRank = indexOfZero(addresses);
         if (failedRank >= 0 || key == null) {
             if (key != null) {
-                memory.free(key);
+                giveUnused(key);
             }
             throw failure != null
                     ? failure
                     : new OutOfSharedMemoryException("allocate", "rank " + failedRank + " could not allocate its part of " + partition);
         }
         return register(partition, key, addresses);
+    }
+
+    private synchronized AddressTranslationKey take(long bytes) {
+        return pool.take(bytes);
+    }
+
+    /// The key may come from the pool, and then be known elsewhere.
+    private synchronized void giveUnused(AddressTranslationKey key) {
+        pool.give(key, true);
     }
 
     private synchronized ArrayMemory register(Partition partition, AddressTranslationKey key, long[] addresses) {
@@ -120,7 +135,8 @@ final class ArrayRegistry {
             parts[peer] = bytes == 0 ? MemorySegment.NULL : memory.direct(addresses[peer], bytes);
         }
         long id = nextId++;
-        entries.add(new Entry(id, key));
+        // Ranks that map each other's memory do so both ways.
+        entries.add(new Entry(id, key, Arrays.asList(parts).contains(null)));
         return new ArrayMemory(id, partition, key, addresses, parts);
     }
 
@@ -176,7 +192,7 @@ final class ArrayRegistry {
                 closedEverywhere &= (word >>> (i % Long.SIZE) & 1) == 1;
             }
             if (closedEverywhere) {
-                memory.free(entries.get(i).key);
+                pool.give(entries.get(i).key, entries.get(i).knownElsewhere);
             } else {
                 kept.add(entries.get(i));
             }

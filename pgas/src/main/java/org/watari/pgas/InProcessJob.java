@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AcpOptions;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.InProcessBootstrap;
 import org.watari.error.CollectiveMismatchException;
@@ -17,7 +18,7 @@ import org.watari.error.CollectiveMismatchException;
 ///
 /// A failed rank takes the others along: they learn of it when they wait for it, and are interrupted when they do not.
 final class InProcessJob {
-    private static final ThreadLocal<@Nullable Bootstrap> BOOTSTRAP = new ThreadLocal<>();
+    private static final ThreadLocal<@Nullable AcpOptions> OPTIONS = new ThreadLocal<>();
 
     /// How long the other ranks get to end by themselves after one has failed, and again after they are interrupted.
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -25,25 +26,27 @@ final class InProcessJob {
     private record Failure(int rank, Throwable cause) {}
 
     private final int ranks;
+    private final AcpOptions options;
     private final Duration limit;
     private final PgasBody body;
     private final CountDownLatch ended;
     private final CountDownLatch endedOrFailed = new CountDownLatch(1);
     private final Queue<Failure> failures = new ConcurrentLinkedQueue<>();
 
-    InProcessJob(int ranks, Duration limit, PgasBody body) {
+    InProcessJob(int ranks, AcpOptions options, Duration limit, PgasBody body) {
         if (ranks < 1) {
             throw new IllegalArgumentException("number of threads must be at least 1: " + ranks);
         }
         this.ranks = ranks;
+        this.options = options.withTransport("loopback");
         this.limit = limit;
         this.body = body;
         this.ended = new CountDownLatch(ranks);
     }
 
     /// What the current thread is started with, or null where it belongs to no such job.
-    static @Nullable Bootstrap bootstrapOfThisThread() {
-        return BOOTSTRAP.get();
+    static @Nullable AcpOptions optionsOfThisThread() {
+        return OPTIONS.get();
     }
 
     void run() {
@@ -80,7 +83,7 @@ final class InProcessJob {
     }
 
     private void runRank(int rank, Bootstrap bootstrap) {
-        BOOTSTRAP.set(bootstrap);
+        OPTIONS.set(options.withBootstrap(bootstrap));
         try {
             body.run();
         } catch (Throwable e) {
@@ -88,7 +91,7 @@ final class InProcessJob {
             failures.add(new Failure(rank, e));
             endedOrFailed.countDown();
         } finally {
-            BOOTSTRAP.remove();
+            OPTIONS.remove();
             ended.countDown();
             if (ended.getCount() == 0) {
                 endedOrFailed.countDown();

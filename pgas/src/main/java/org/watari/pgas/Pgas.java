@@ -6,7 +6,6 @@ import java.time.Duration;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
-import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 
@@ -59,11 +58,8 @@ public final class Pgas implements AutoCloseable {
     /// **Limits** once in a process, or once in a thread of an in-process job: a second call throws
     /// `IllegalStateException`.
     public static Pgas open() {
-        Bootstrap inProcess = InProcessJob.bootstrapOfThisThread();
-        return new Pgas(
-                inProcess == null
-                        ? Acp.start()
-                        : Acp.start(AcpOptions.fromSettings().withBootstrap(inProcess).withTransport("loopback")));
+        AcpOptions inProcess = InProcessJob.optionsOfThisThread();
+        return new Pgas(inProcess == null ? Acp.start() : Acp.start(inProcess));
     }
 
     /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have ended.
@@ -80,7 +76,7 @@ public final class Pgas implements AutoCloseable {
     ///
     /// **Limits** when the limit passes: `IllegalStateException` that says where each rank is.
     public static void launchInProcess(int threads, Duration limit, PgasBody body) {
-        new InProcessJob(threads, limit, body).run();
+        new InProcessJob(threads, AcpOptions.fromSettings(), limit, body).run();
     }
 
     /// The number of this thread of the program, from 0. Today each process holds one, so it is the rank.
