@@ -1,7 +1,8 @@
-/// The C libraries of one-sided communication, called by the Foreign Function and Memory API: generated names and the
-/// objects on top of them.
+/// The C libraries of one-sided communication, called by the Foreign Function and Memory API: generated names
+/// and the objects on top of them.
+@SuppressWarnings("module") // the modules it exports to are built after it
 module org.watari.bindings {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports org.watari.error;
     exports org.watari.ucp;

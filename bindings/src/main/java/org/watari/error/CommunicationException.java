@@ -16,7 +16,8 @@ public class CommunicationException extends RuntimeException {
 
     /// Makes an exception for an operation.
     ///
-    /// @param operation what was attempted, in the words of the interface it failed in (`ucp_ep_create`, `barrier`)
+    /// @param operation what was attempted, in the words of the interface it failed in (`ucp_ep_create`,
+    /// `barrier`)
     /// @param damage what must not be used any more
     /// @param detail what was found, with code, name and values
     public CommunicationException(String operation, Damage damage, String detail) {

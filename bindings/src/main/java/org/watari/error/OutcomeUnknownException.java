@@ -2,7 +2,8 @@ package org.watari.error;
 
 import java.io.Serial;
 
-/// An operation was in flight when its connection broke: it may or may not have taken effect, and it is not repeated.
+/// An operation was in flight when its connection broke: it may or may not have taken effect, and it is not
+/// repeated.
 public final class OutcomeUnknownException extends CommunicationException {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -2,8 +2,8 @@ package org.watari.error;
 
 /// The values of `ucs_status_t` under their names in C.
 ///
-/// They are written out here so that a name can be given without loading the library; a test compares them with
-/// the generated constants. A value without a name (from a newer UCX) is "unknown (n)".
+/// They are written out here so that a name can be given without loading the library; a test compares them
+/// with the generated constants. A value without a name (from a newer UCX) is "unknown (n)".
 ///
 /// **Source** `ucs/type/status.h`
 public final class UcxStatus {

@@ -12,10 +12,11 @@ import org.watari.bindings.ucp.ucp_h;
 import org.watari.error.Damage;
 import org.watari.error.UcxStatus;
 
-/// The active messages of one id that arrive at a worker: taken by an upcall that only copies, read by polling.
+/// The active messages of one id that arrive at a worker: taken by an upcall that only copies, read by
+/// polling.
 ///
-/// User code never runs inside UCX. Messages are whole (sent eagerly, see [UcpEndpoint#sendActiveMessage]); one that a
-/// foreign sender offers by rendezvous is refused and counted as lost.
+/// User code never runs inside UCX. Messages are whole (sent eagerly, see [UcpEndpoint#sendActiveMessage]);
+/// one that a foreign sender offers by rendezvous is refused and counted as lost.
 ///
 /// **Threads** the holder of the worker. **Cost** two arrays and an entry a message.
 public final class ActiveMessages extends Owned {

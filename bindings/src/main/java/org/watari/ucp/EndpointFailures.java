@@ -11,8 +11,8 @@ import org.watari.bindings.ucp.ucp_err_handler_cb_t;
 
 /// The error handler of all endpoints of one worker: an upcall that only marks the endpoint and queues it.
 ///
-/// UCX passes back the number that the endpoint was created with, never a pointer, so a late call for a closed endpoint
-/// finds nothing.
+/// UCX passes back the number that the endpoint was created with, never a pointer, so a late call for a
+/// closed endpoint finds nothing.
 ///
 /// **Threads** the holder of the worker: UCX calls inside of progress and other calls.
 final class EndpointFailures {
@@ -44,7 +44,8 @@ final class EndpointFailures {
         }
     }
 
-    @Nullable UcpEndpoint poll() {
+    @Nullable
+    UcpEndpoint poll() {
         return failed.poll();
     }
 

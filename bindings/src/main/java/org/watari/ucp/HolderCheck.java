@@ -3,7 +3,8 @@ package org.watari.ucp;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Finds two threads inside one serialized worker; on with `-Dwatari.check=true`, else gone from compiled code.
+/// Finds two threads inside one serialized worker; on with `-Dwatari.check=true`, else gone from compiled
+/// code.
 final class HolderCheck {
     static final boolean ON = Boolean.getBoolean("watari.check");
 

@@ -8,7 +8,8 @@ import org.watari.bindings.link.UcsPointer;
 import org.watari.bindings.ucp.ucp_h;
 import org.watari.bindings.ucp.ucp_request_param_t;
 
-/// The `ucp_request_param_t` of every kind of call, filled once per worker and reused: a call writes one word at most.
+/// The `ucp_request_param_t` of every kind of call, filled once per worker and reused: a call writes one word
+/// at most.
 ///
 /// Memory is always said to be that of the host, so that UCX never has to guess.
 ///
@@ -49,8 +50,7 @@ final class OperationParameters {
         eager = prepare(arena, memoryType | flags, ucp_h.UCP_AM_SEND_FLAG_EAGER(), 0)
                 .address();
         closeGracefully = prepare(arena, flags, 0, 0).address();
-        closeByForce =
-                prepare(arena, flags, ucp_h.UCP_EP_CLOSE_FLAG_FORCE(), 0).address();
+        closeByForce = prepare(arena, flags, ucp_h.UCP_EP_CLOSE_FLAG_FORCE(), 0).address();
         post4 = prepare(arena, memoryType, 0, Integer.BYTES).address();
         post8 = prepare(arena, memoryType, 0, Long.BYTES).address();
         fetch4 = prepare(arena, memoryType | reply, 0, Integer.BYTES);
@@ -60,8 +60,7 @@ final class OperationParameters {
     private static MemorySegment prepare(Arena arena, int mask, int flags, int elementBytes) {
         MemorySegment param = ucp_request_param_t.allocate(arena);
         param.fill((byte) 0);
-        ucp_request_param_t.op_attr_mask(
-                param, mask | (elementBytes == 0 ? 0 : ucp_h.UCP_OP_ATTR_FIELD_DATATYPE()));
+        ucp_request_param_t.op_attr_mask(param, mask | (elementBytes == 0 ? 0 : ucp_h.UCP_OP_ATTR_FIELD_DATATYPE()));
         ucp_request_param_t.flags(param, flags);
         ucp_request_param_t.memory_type(param, ucp_h.UCS_MEMORY_TYPE_HOST());
         if (elementBytes != 0) {

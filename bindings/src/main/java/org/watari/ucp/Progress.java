@@ -7,7 +7,8 @@ import org.watari.bindings.link.UcpDowncalls;
 /// Makes progress on a worker until a deadline, for the waits of closing.
 final class Progress {
     private static final int SPINS = 200;
-    /// Long enough to leave the core to a peer on the same machine, short against any network round trip it replaces.
+    /// Long enough to leave the core to a peer on the same machine, short against any network round trip it
+    /// replaces.
     private static final long PAUSE_NS = 50_000;
 
     private final long worker;
@@ -16,7 +17,8 @@ final class Progress {
 
     Progress(long worker, long timeoutMs) {
         this.worker = worker;
-        this.deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Math.clamp(timeoutMs, 0, Integer.MAX_VALUE));
+        this.deadlineNs =
+                System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Math.clamp(timeoutMs, 0, Integer.MAX_VALUE));
     }
 
     /// Advances once; pauses when there was nothing to do for a while.

@@ -6,7 +6,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.watari.bindings.ucp.ucp_h;
-import org.watari.error.Damage;
 import org.watari.error.UcxStatus;
 
 /// The right to reach a peer's memory through one endpoint, with where that memory begins and how long it is.
@@ -51,11 +50,11 @@ public final class RemoteKey extends Owned {
     /// [UcpMemory#allocate].
     ///
     /// **Ordering** plain loads and stores, or `VarHandle` modes, as between threads of one process.
-    /// **Limits** the segment cannot be used any more once this key is closed. The peer's end does not end it.
-    /// **Source** `ucp_rkey_ptr`
+    /// **Limits** the segment cannot be used any more once this key is closed. The peer's end does not end
+    /// it. **Source** `ucp_rkey_ptr`
     ///
     /// @return the segment, or null where the memory cannot be mapped
-    @SuppressWarnings("restricted")
+    @SuppressWarnings({"restricted", "MustBeClosedChecker"}) // close() closes the arena
     public @Nullable MemorySegment direct() {
         UcpWorker worker = endpoint.worker();
         worker.enter();

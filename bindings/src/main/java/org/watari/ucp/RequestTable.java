@@ -10,8 +10,8 @@ import org.watari.bindings.link.UcpDowncalls;
 import org.watari.bindings.link.UcsPointer;
 import org.watari.error.UcxStatus;
 
-/// The requests of one worker that are not yet freed: a request outside this class is a number that is looked up here,
-/// never a pointer, so that a wrong one is an exception.
+/// The requests of one worker that are not yet freed: a request outside this class is a number that is looked
+/// up here, never a pointer, so that a wrong one is an exception.
 ///
 /// ```
 /// bit  63 62        51 50      49                  20 19           0
@@ -20,11 +20,11 @@ import org.watari.error.UcxStatus;
 ///      +-+------------+-------+----------------------+--------------+
 /// ```
 ///
-/// A slot also keeps what must outlive the request: the local memory, and the operand of an atomic, which UCX may
-/// read until the operation is complete.
+/// A slot also keeps what must outlive the request: the local memory, and the operand of an atomic, which UCX
+/// may read until the operation is complete.
 ///
-/// **Threads** the holder of the worker. **Cost** no allocation, except when more requests than ever before are
-/// outstanding: then the table doubles.
+/// **Threads** the holder of the worker. **Cost** no allocation, except when more requests than ever before
+/// are outstanding: then the table doubles.
 final class RequestTable {
     private static final int SLOT_BITS = 20;
     private static final int GENERATION_BITS = 30;
@@ -115,7 +115,8 @@ final class RequestTable {
                 ? "0 is not a request but a complete operation"
                 : request < 0
                         ? request + " is not a request but a status, " + UcxStatus.describe(request)
-                        : "0x" + Long.toHexString(request) + " is not a request of " + owner + " that is still to be freed";
+                        : "0x" + Long.toHexString(request) + " is not a request of " + owner
+                                + " that is still to be freed";
         return new IllegalArgumentException(what);
     }
 
@@ -177,8 +178,7 @@ final class RequestTable {
     /// Frees every request that is complete.
     void freeAllComplete() {
         for (int slot = 0; slot < handles.length && outstanding > 0; slot++) {
-            if (handles[slot] != 0
-                    && UcpDowncalls.requestStatus(pointers[slot]) != UcxStatus.UCS_INPROGRESS) {
+            if (handles[slot] != 0 && UcpDowncalls.requestStatus(pointers[slot]) != UcxStatus.UCS_INPROGRESS) {
                 release(slot);
             }
         }

@@ -10,8 +10,8 @@ import org.watari.error.UcxStatus;
 
 /// The receiving side of tag messages of one worker.
 ///
-/// A message that a probe found belongs to the one who found it, so it must be received: one at a time is kept here,
-/// under a number that is no pointer.
+/// A message that a probe found belongs to the one who found it, so it must be received: one at a time is
+/// kept here, under a number that is no pointer.
 ///
 /// **Threads** the holder of the worker.
 final class TagReceiver {
@@ -61,7 +61,8 @@ final class TagReceiver {
 
     private void checkProbed(long message) {
         if (probed == 0 || message != probeNumber) {
-            throw new IllegalArgumentException("message " + message + " is not one that was found and is to be received");
+            throw new IllegalArgumentException(
+                    "message " + message + " is not one that was found and is to be received");
         }
     }
 
@@ -86,8 +87,7 @@ final class TagReceiver {
         if (!requests.hasRoom()) {
             return UcxStatus.UCS_ERR_NO_RESOURCE;
         }
-        return requests.keepReceive(
-                UcpDowncalls.tagReceive(handle, address, length, tag, mask, params.receive), local);
+        return requests.keepReceive(UcpDowncalls.tagReceive(handle, address, length, tag, mask, params.receive), local);
     }
 
     long receivedLength(long request) {

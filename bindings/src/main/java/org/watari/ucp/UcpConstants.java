@@ -10,20 +10,24 @@ final class UcpConstants {
         NativeLibrary.UCX.open();
     }
 
-    /// `ucp_atomic_op_t` by the ordinal of [AtomicOperation].
-    private static final int[] ATOMIC_CODES = {
-        ucp_h.UCP_ATOMIC_OP_ADD(),
-        ucp_h.UCP_ATOMIC_OP_AND(),
-        ucp_h.UCP_ATOMIC_OP_OR(),
-        ucp_h.UCP_ATOMIC_OP_XOR(),
-        ucp_h.UCP_ATOMIC_OP_SWAP()
-    };
+    private static final int ADD = ucp_h.UCP_ATOMIC_OP_ADD();
+    private static final int AND = ucp_h.UCP_ATOMIC_OP_AND();
+    private static final int OR = ucp_h.UCP_ATOMIC_OP_OR();
+    private static final int XOR = ucp_h.UCP_ATOMIC_OP_XOR();
+    private static final int SWAP = ucp_h.UCP_ATOMIC_OP_SWAP();
 
     static final int COMPARE_AND_SWAP = ucp_h.UCP_ATOMIC_OP_CSWAP();
 
     private UcpConstants() {}
 
+    /// The value of `ucp_atomic_op_t`.
     static int code(AtomicOperation operation) {
-        return ATOMIC_CODES[operation.ordinal()];
+        return switch (operation) {
+            case ADD -> ADD;
+            case AND -> AND;
+            case OR -> OR;
+            case XOR -> XOR;
+            case SWAP -> SWAP;
+        };
     }
 }

@@ -41,7 +41,8 @@ public final class UcpContext extends Owned {
     ///
     /// @param config features and settings
     /// @return the context, to be closed after everything made from it
-    /// @throws org.watari.error.NativeLibraryException if the library is missing, too old, or native access is refused
+    /// @throws org.watari.error.NativeLibraryException if the library is missing, too old, or native access
+    /// is refused
     /// @throws org.watari.error.StatusException if UCX refuses, for instance an unknown transport
     public static UcpContext open(UcpConfig config) {
         Objects.requireNonNull(config, "config");
@@ -70,8 +71,7 @@ public final class UcpContext extends Owned {
                         "ucp_init",
                         Damage.DEVICE,
                         "features " + config.features() + ", settings " + config.settings());
-                return new UcpContext(
-                        name, out.get(ADDRESS, 0), EnumSet.copyOf(config.features()), identity);
+                return new UcpContext(name, out.get(ADDRESS, 0), EnumSet.copyOf(config.features()), identity);
             } finally {
                 ucp_h.ucp_config_release(settings);
             }

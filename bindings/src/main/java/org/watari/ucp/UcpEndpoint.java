@@ -23,12 +23,12 @@ import org.watari.error.UcxStatus;
 
 /// A connection from a worker to a peer's worker.
 ///
-/// The data-path calls return 0 (complete), a request for [UcpRequest], or a negative status; after the peer's death
-/// they return the status it was found with. The local memory of a call must stay alive until its request is
-/// complete; a [UcpMemory] as the local side refuses to close until then.
+/// The data-path calls return 0 (complete), a request for [UcpRequest], or a negative status; after the
+/// peer's death they return the status it was found with. The local memory of a call must stay alive until
+/// its request is complete; a [UcpMemory] as the local side refuses to close until then.
 ///
-/// A peer whose transport has no remote memory access of its own (TCP, and what is emulated) must make progress for
-/// gets, puts and atomics to complete.
+/// A peer whose transport has no remote memory access of its own (TCP, and what is emulated) must make
+/// progress for gets, puts and atomics to complete.
 ///
 /// **Threads** the holder of the worker.
 public final class UcpEndpoint extends Owned {
@@ -124,8 +124,8 @@ public final class UcpEndpoint extends Owned {
 
     /// Writes to the peer's memory.
     ///
-    /// **Completion** when it returns 0 or the request is complete, the local memory may be reused (source completion);
-    /// at the target it is complete after [#flush]. **Blocking** never. **Cost** no heap.
+    /// **Completion** when it returns 0 or the request is complete, the local memory may be reused (source
+    /// completion); at the target it is complete after [#flush]. **Blocking** never. **Cost** no heap.
     ///
     /// @param local native memory to read from
     /// @param offset in the segment
@@ -244,8 +244,8 @@ public final class UcpEndpoint extends Owned {
 
     /// Updates a word of the peer's memory without learning its old value.
     ///
-    /// **Completion** when it returns 0 or the request is complete, it is on its way; at the target after [#flush].
-    /// **Limits** the word is aligned to its size. **Blocking** never. **Cost** no heap.
+    /// **Completion** when it returns 0 or the request is complete, it is on its way; at the target after
+    /// [#flush]. **Limits** the word is aligned to its size. **Blocking** never. **Cost** no heap.
     ///
     /// @param operation any but [AtomicOperation#SWAP]
     /// @param bytes size of the word: 4 or 8
@@ -282,8 +282,8 @@ public final class UcpEndpoint extends Owned {
 
     /// Updates a word of the peer's memory and brings its old value.
     ///
-    /// **Completion** when it returns 0 or the request is complete, the old value is in `result`.
-    /// **Limits** the remote word is aligned to its size. **Blocking** never. **Cost** no heap.
+    /// **Completion** when it returns 0 or the request is complete, the old value is in `result`. **Limits**
+    /// the remote word is aligned to its size. **Blocking** never. **Cost** no heap.
     ///
     /// @param operation what to do
     /// @param bytes size of the word: 4 or 8
@@ -315,8 +315,9 @@ public final class UcpEndpoint extends Owned {
 
     /// Replaces a word of the peer's memory if it has an expected value, and brings its old value.
     ///
-    /// **Completion** when it returns 0 or the request is complete, the old value is in `result`; it was replaced if that
-    /// is the expected one. **Limits** the remote word is aligned to its size. **Blocking** never. **Cost** no heap.
+    /// **Completion** when it returns 0 or the request is complete, the old value is in `result`; it was
+    /// replaced if that is the expected one. **Limits** the remote word is aligned to its size. **Blocking**
+    /// never. **Cost** no heap.
     ///
     /// @param bytes size of the word: 4 or 8
     /// @param expected the value that allows the replacement
@@ -412,8 +413,9 @@ public final class UcpEndpoint extends Owned {
 
     /// Sends an active message to the peer's [ActiveMessages] of an id.
     ///
-    /// **Completion** when it returns 0 or the request is complete, the local memory of header and payload may be reused.
-    /// **Blocking** never. **Limits** the header has the length UCX allows, some thousand bytes.
+    /// **Completion** when it returns 0 or the request is complete, the local memory of header and payload
+    /// may be reused. **Blocking** never. **Limits** the header has the length UCX allows, some thousand
+    /// bytes.
     ///
     /// @param id 0 to 1023
     /// @param local native memory that holds the header, and directly after it the payload
@@ -479,10 +481,12 @@ public final class UcpEndpoint extends Owned {
         close(CLOSE_TIMEOUT_MS);
     }
 
-    /// Closes the endpoint: completes what is outstanding, or by force when the peer is dead or the time is over.
+    /// Closes the endpoint: completes what is outstanding, or by force when the peer is dead or the time is
+    /// over.
     ///
-    /// Requests of it are complete afterwards, some with an error, and must still be freed. A second call does nothing.
-    /// **Blocking** until closed, twice the time at most; an endpoint that UCX does not close in it is left to the worker.
+    /// Requests of it are complete afterwards, some with an error, and must still be freed. A second call
+    /// does nothing. **Blocking** until closed, twice the time at most; an endpoint that UCX does not close
+    /// in it is left to the worker.
     ///
     /// @param timeoutMs how long to wait for outstanding operations
     /// @return whether everything outstanding was completed
@@ -493,11 +497,11 @@ public final class UcpEndpoint extends Owned {
             if (!startClosing()) {
                 return true;
             }
-            int flushed = failure != 0 ? failure : await(UcpDowncalls.endpointFlush(handleAddress, params.plain), timeoutMs);
+            int flushed =
+                    failure != 0 ? failure : await(UcpDowncalls.endpointFlush(handleAddress, params.plain), timeoutMs);
             boolean graceful = flushed == UcxStatus.UCS_OK && failure == 0;
             int closed = await(
-                    UcpDowncalls.endpointClose(
-                            handleAddress, graceful ? params.closeGracefully : params.closeByForce),
+                    UcpDowncalls.endpointClose(handleAddress, graceful ? params.closeGracefully : params.closeByForce),
                     timeoutMs);
             if (closed != UcxStatus.UCS_OK) {
                 LOG.log(System.Logger.Level.DEBUG, "{0} closed with {1}", this, UcxStatus.describe(closed));

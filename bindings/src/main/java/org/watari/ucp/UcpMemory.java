@@ -21,9 +21,10 @@ import org.watari.error.StatusException;
 
 /// Memory that peers may reach, and that puts and gets of this process may use as their local side.
 ///
-/// Memory allocated here can be mapped by ranks of the same host, see [RemoteKey#direct]; a user's own memory cannot.
-/// Nothing checks a key on shared memory and TCP: a peer's put that arrives after [#close] changes memory that may
-/// have another owner by then, or ends this process. The layer above must know that no peer will come any more.
+/// Memory allocated here can be mapped by ranks of the same host, see [RemoteKey#direct]; a user's own memory
+/// cannot. Nothing checks a key on shared memory and TCP: a peer's put that arrives after [#close] changes
+/// memory that may have another owner by then, or ends this process. The layer above must know that no peer
+/// will come any more.
 ///
 /// **Threads** any; [#close] only when no other thread uses it.
 public final class UcpMemory extends Owned {
@@ -71,7 +72,7 @@ public final class UcpMemory extends Owned {
     /// @return the memory, to be closed before the context
     /// @throws OutOfSharedMemoryException if `/dev/shm` has not the room
     /// @throws StatusException if UCX cannot allocate
-    @SuppressWarnings("restricted")
+    @SuppressWarnings({"restricted", "MustBeClosedChecker"}) // close() closes the arena
     public static UcpMemory allocate(UcpContext context, long bytes) {
         Objects.requireNonNull(context, "context");
         checkLength(bytes);
@@ -82,8 +83,7 @@ public final class UcpMemory extends Owned {
             throw explain(e, bytes);
         }
         Arena arena = Arena.ofShared();
-        MemorySegment segment =
-                MemorySegment.ofAddress(address(handle)).reinterpret(bytes, arena, null);
+        MemorySegment segment = MemorySegment.ofAddress(address(handle)).reinterpret(bytes, arena, null);
         segment.fill((byte) 0);
         return adopted(new UcpMemory(context, handle, segment, arena, bytes));
     }
@@ -131,7 +131,10 @@ public final class UcpMemory extends Owned {
             ucp_mem_map_params.memory_type(params, ucp_h.UCS_MEMORY_TYPE_HOST());
             MemorySegment out = scratch.allocate(ADDRESS);
             Status.check(
-                    ucp_h.ucp_mem_map(context.handle(), params, out), "ucp_mem_map", Damage.OPERATION, bytes + " bytes");
+                    ucp_h.ucp_mem_map(context.handle(), params, out),
+                    "ucp_mem_map",
+                    Damage.OPERATION,
+                    bytes + " bytes");
             return out.get(ADDRESS, 0);
         }
     }
@@ -198,8 +201,8 @@ public final class UcpMemory extends Owned {
                     toString());
             MemorySegment packed = buffer.get(ADDRESS, 0);
             try {
-                byte[] content = LocalMemory.copy(
-                        packed.address(), size.get(java.lang.foreign.ValueLayout.JAVA_LONG, 0));
+                byte[] content =
+                        LocalMemory.copy(packed.address(), size.get(java.lang.foreign.ValueLayout.JAVA_LONG, 0));
                 return new Envelope(Envelope.Kind.KEY, context.identity(), address, length, content).pack();
             } finally {
                 ucp_h.ucp_rkey_buffer_release(packed);
@@ -209,7 +212,8 @@ public final class UcpMemory extends Owned {
 
     /// Takes the memory back: it is unmapped, and freed if it was allocated here. A second call does nothing.
     ///
-    /// @throws IllegalStateException if requests that use it are not yet freed, or a thread is just using the segment
+    /// @throws IllegalStateException if requests that use it are not yet freed, or a thread is just using the
+    /// segment
     @Override
     public void close() {
         if (isClosed()) {

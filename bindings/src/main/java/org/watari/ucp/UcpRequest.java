@@ -4,9 +4,9 @@ import org.watari.error.UcxStatus;
 
 /// What the `long` of a data-path call means, and what can be done with a request.
 ///
-/// 0 is complete; a positive value is a request of the worker it was made on, outstanding until it is freed; a negative
-/// value is a status of [UcxStatus], and nothing is outstanding. -2 (`UCS_ERR_NO_RESOURCE`) also says that there are a
-/// million requests to be freed.
+/// 0 is complete; a positive value is a request of the worker it was made on, outstanding until it is freed;
+/// a negative value is a status of [UcxStatus], and nothing is outstanding. -2 (`UCS_ERR_NO_RESOURCE`) also
+/// says that there are a million requests to be freed.
 ///
 /// **Threads** the holder of the worker. **Blocking** never. **Cost** no heap, one call to C at most.
 public final class UcpRequest {

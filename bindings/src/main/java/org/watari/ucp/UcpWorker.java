@@ -22,9 +22,9 @@ import org.watari.error.UcxStatus;
 
 /// A UCX worker: what makes progress, and what endpoints, requests and messages belong to.
 ///
-/// **Threads** one holder at a time: the layer above takes a lease, and whoever has it may call this worker, its
-/// endpoints and their keys. Only [#signal], [#waitForEvent] and the accessors may be called without it. With
-/// `-Dwatari.check=true` a second caller at the same time gets an exception; without, nothing checks.
+/// **Threads** one holder at a time: the layer above takes a lease, and whoever has it may call this worker,
+/// its endpoints and their keys. Only [#signal], [#waitForEvent] and the accessors may be called without it.
+/// With `-Dwatari.check=true` a second caller at the same time gets an exception; without, nothing checks.
 public final class UcpWorker extends Owned {
     /// How many threads may call at a time.
     public enum ThreadMode {
@@ -126,8 +126,7 @@ public final class UcpWorker extends Owned {
             MemorySegment attributes = ucp_worker_attr.allocate(scratch);
             attributes.fill((byte) 0);
             ucp_worker_attr.field_mask(attributes, field);
-            Status.check(
-                    ucp_h.ucp_worker_query(handle, attributes), "ucp_worker_query", Damage.OPERATION, toString());
+            Status.check(ucp_h.ucp_worker_query(handle, attributes), "ucp_worker_query", Damage.OPERATION, toString());
             return header ? ucp_worker_attr.max_am_header(attributes) : ucp_worker_attr.thread_mode(attributes);
         }
     }
@@ -241,8 +240,8 @@ public final class UcpWorker extends Owned {
 
     /// Waits for the event descriptor of an armed worker.
     ///
-    /// **Threads** one at a time, without the lease or with it. **Blocking** until an event, [#signal], or the time is
-    /// over; a signal of the operating system may end it early.
+    /// **Threads** one at a time, without the lease or with it. **Blocking** until an event, [#signal], or
+    /// the time is over; a signal of the operating system may end it early.
     ///
     /// @param timeoutMs at most this long, not negative
     /// @return whether an event is there; make progress in any case
@@ -298,7 +297,8 @@ public final class UcpWorker extends Owned {
         }
     }
 
-    /// Looks for a message that arrived and takes it out of the queue; it must be received before the next probe.
+    /// Looks for a message that arrived and takes it out of the queue; it must be received before the next
+    /// probe.
     ///
     /// @param tag to look for
     /// @param mask which bits of the tag must agree
@@ -329,7 +329,8 @@ public final class UcpWorker extends Owned {
 
     /// Receives the message that a probe found.
     ///
-    /// **Completion** when the request is complete, the message is in the segment, which must stay alive until then.
+    /// **Completion** when the request is complete, the message is in the segment, which must stay alive
+    /// until then.
     ///
     /// @param message what [#probeTag] gave
     /// @param local native and writable
@@ -346,10 +347,11 @@ public final class UcpWorker extends Owned {
         }
     }
 
-    /// Posts a receive. It belongs to no peer: the death of the sender does not end it, [UcpRequest#cancel] does.
+    /// Posts a receive. It belongs to no peer: the death of the sender does not end it, [UcpRequest#cancel]
+    /// does.
     ///
-    /// **Completion** when the request is complete, the message is in the segment, which must stay alive until then; a
-    /// longer message ends it with `UCS_ERR_MESSAGE_TRUNCATED`.
+    /// **Completion** when the request is complete, the message is in the segment, which must stay alive
+    /// until then; a longer message ends it with `UCS_ERR_MESSAGE_TRUNCATED`.
     ///
     /// @param local native and writable
     /// @param offset in the segment
@@ -417,8 +419,8 @@ public final class UcpWorker extends Owned {
         return requests.outstanding();
     }
 
-    /// Ends and frees all requests: receives are cancelled, others are waited for. For shutting down; requests that the
-    /// caller still knows are gone.
+    /// Ends and frees all requests: receives are cancelled, others are waited for. For shutting down;
+    /// requests that the caller still knows are gone.
     ///
     /// **Blocking** until all are complete or the time is over.
     ///
@@ -441,7 +443,8 @@ public final class UcpWorker extends Owned {
 
     /// Closes the worker. A second call does nothing.
     ///
-    /// @throws IllegalStateException if endpoints are open, requests not freed, or a thread is in [#waitForEvent]
+    /// @throws IllegalStateException if endpoints are open, requests not freed, or a thread is in
+    /// [#waitForEvent]
     @Override
     public void close() {
         enter();

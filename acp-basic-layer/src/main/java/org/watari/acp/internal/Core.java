@@ -244,7 +244,7 @@ public final class Core implements AutoCloseable {
     /// @return true when they have
     public boolean inquire(long handle) {
         checkOpen();
-        return engine.ring.hasEndedUpTo(handle) || waiting.tryProgress() && engine.ring.hasEndedUpTo(handle);
+        return engine.ring.hasEndedUpTo(handle) || (waiting.tryProgress() && engine.ring.hasEndedUpTo(handle));
     }
 
     /// The region of an address where plain loads and stores reach it without asking anybody.

@@ -102,7 +102,7 @@ final class Waiting implements Runnable {
             while (!isMet(goal, a, b)) {
                 idle = step(goal, a, b, idle, spins);
                 if (idle != 0 && System.nanoTime() - start > limitNs) {
-                    throw timeout(goal, a, b, start);
+                    throw timeout(goal, a, start);
                 }
             }
         } finally {
@@ -189,7 +189,7 @@ final class Waiting implements Runnable {
     }
 
     private boolean lead(Thread me) {
-        return leader == me || leader == null && LEADER.compareAndSet(this, null, me);
+        return leader == me || (leader == null && LEADER.compareAndSet(this, null, me));
     }
 
     private void resign() {
@@ -249,7 +249,7 @@ final class Waiting implements Runnable {
         }
     }
 
-    private WaitTimeoutException timeout(Goal goal, long a, long b, long start) {
+    private WaitTimeoutException timeout(Goal goal, long a, long start) {
         Operation oldest = engine.ring.oldest();
         String what = goal == Goal.MESSAGE ? "wait for a message of rank " + a : "wait for handle " + a;
         String state = oldest == null
@@ -299,7 +299,7 @@ final class Waiting implements Runnable {
         int idle = 0;
         while (!closing) {
             Thread leading = leader;
-            if (leading != null && leading != me || waits != seen) {
+            if ((leading != null && leading != me) || waits != seen) {
                 resign();
                 seen = waits;
                 LockSupport.parkNanos(this, pause);

@@ -1017,6 +1017,26 @@ public class ucp_h {
         }
     }
 
+    private static final class ucp_tag_recv_request_test {
+        static final MemorySegment ADDR = findOrThrow("ucp_tag_recv_request_test");
+        static final MethodHandle HANDLE = Linker.nativeLinker().downcallHandle(ADDR, ucp_tag_recv_request_test$descriptor());
+    }
+
+    public static FunctionDescriptor ucp_tag_recv_request_test$descriptor() { return FunctionDescriptor.of(ucp_h.C_CHAR, ucp_h.C_POINTER, ucp_h.C_POINTER); }
+    public static MethodHandle ucp_tag_recv_request_test$handle() { return ucp_tag_recv_request_test.HANDLE; }
+    public static MemorySegment ucp_tag_recv_request_test$address() { return ucp_tag_recv_request_test.ADDR; }
+
+    // ucs_status_t ucp_tag_recv_request_test(void *, ucp_tag_recv_info_t *)
+    public static byte ucp_tag_recv_request_test(MemorySegment request, MemorySegment info) {
+        try {
+            return (byte) ucp_tag_recv_request_test.HANDLE.invokeExact(request, info);
+        } catch (Error | RuntimeException ex$) {
+            throw ex$;
+        } catch (Throwable ex$) {
+            throw new AssertionError("should not reach here", ex$);
+        }
+    }
+
     private static final class ucp_request_cancel {
         static final MemorySegment ADDR = findOrThrow("ucp_request_cancel");
         static final MethodHandle HANDLE = Linker.nativeLinker().downcallHandle(ADDR, ucp_request_cancel$descriptor());

@@ -13,10 +13,11 @@ import java.lang.invoke.MethodHandle;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The few functions of the C library that the JDK does not offer: the environment, `poll`, event descriptors, streams
-/// into memory.
+/// The few functions of the C library that the JDK does not offer: the environment, `poll`, event
+/// descriptors, streams into memory.
 ///
-/// **Threads** any, except the environment: see [#setenv]. **Source** `man 2 poll`, `man 2 eventfd`, `man 3 open_memstream`
+/// **Threads** any, except the environment: see [#setenv]. **Source** `man 2 poll`, `man 2 eventfd`, `man 3
+/// open_memstream`
 public final class CLibrary {
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
     private static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
@@ -24,7 +25,8 @@ public final class CLibrary {
     private static final int EFD_FLAGS = 0x800 | 0x80000; // EFD_NONBLOCK | EFD_CLOEXEC
     private static final long POLLFD_BYTES = 8;
 
-    private static final MethodHandle SETENV = link("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
+    private static final MethodHandle SETENV =
+            link("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
     private static final MethodHandle GETENV = link("getenv", FunctionDescriptor.of(JAVA_LONG, ADDRESS));
     private static final MethodHandle STRLEN = link("strlen", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG));
     private static final MethodHandle FREE = link("free", FunctionDescriptor.ofVoid(JAVA_LONG));
@@ -33,7 +35,8 @@ public final class CLibrary {
     private static final MethodHandle FCLOSE = link("fclose", FunctionDescriptor.of(JAVA_INT, JAVA_LONG));
     private static final MethodHandle POLL =
             link("poll", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT), ERRNO);
-    private static final MethodHandle EVENTFD = link("eventfd", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), ERRNO);
+    private static final MethodHandle EVENTFD =
+            link("eventfd", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), ERRNO);
     private static final MethodHandle READ =
             link("read", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
     private static final MethodHandle WRITE =
@@ -52,7 +55,8 @@ public final class CLibrary {
 
     /// Sets a variable in the environment of C; `System.getenv` does not see it.
     ///
-    /// **Threads** none may read the environment meanwhile: called once, before the library that reads it is loaded.
+    /// **Threads** none may read the environment meanwhile: called once, before the library that reads it is
+    /// loaded.
     ///
     /// @param name of the variable
     /// @param value its new value

@@ -11,8 +11,8 @@ import java.lang.invoke.MethodHandle;
 
 /// Links C functions; every restricted call for linking a function by hand is here.
 ///
-/// Descriptors come from the generated classes. On the data path every pointer is a `long`: a segment that is returned
-/// costs 40 bytes of heap a call, a `long` none.
+/// Descriptors come from the generated classes. On the data path every pointer is a `long`: a segment that is
+/// returned costs 40 bytes of heap a call, a `long` none.
 public final class Downcalls {
     private static final Linker LINKER = Linker.nativeLinker();
 
@@ -25,8 +25,7 @@ public final class Downcalls {
     /// @param options of the linker
     /// @return the handle
     @SuppressWarnings("restricted")
-    public static MethodHandle link(
-            MemorySegment address, FunctionDescriptor descriptor, Linker.Option... options) {
+    public static MethodHandle link(MemorySegment address, FunctionDescriptor descriptor, Linker.Option... options) {
         return LINKER.downcallHandle(address, descriptor, options);
     }
 

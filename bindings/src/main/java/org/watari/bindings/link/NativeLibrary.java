@@ -20,8 +20,8 @@ import org.watari.error.NativeLibraryException;
 /// A native library: found and opened once, with its file, its version and what to do when it is missing.
 ///
 /// The library is opened by its soname under the rules of the system's loader, or from the path in a setting;
-/// the system property wins over the environment. Opening it here first makes every later opening of the same soname,
-/// such as that of the generated classes, end at the same file.
+/// the system property wins over the environment. Opening it here first makes every later opening of the same
+/// soname, such as that of the generated classes, end at the same file.
 ///
 /// **Threads** any. **Blocking** the first call reads the library from disk. **Source** `man 3 dlopen`
 public final class NativeLibrary {
@@ -35,7 +35,8 @@ public final class NativeLibrary {
             "install it with 'apt install libucx0' (Debian, Ubuntu) or 'dnf install ucx' (Fedora, RHEL)",
             NativeLibrary::ucxVersion);
 
-    /// rdma-core: `libibverbs.so.1`, at least 44, or the file in `watari.ibverbs.library` / `WATARI_IBVERBS_LIBRARY`.
+    /// rdma-core: `libibverbs.so.1`, at least 44, or the file in `watari.ibverbs.library` /
+    /// `WATARI_IBVERBS_LIBRARY`.
     public static final NativeLibrary IBVERBS = new NativeLibrary(
             "rdma-core",
             "libibverbs.so.1",
@@ -94,7 +95,8 @@ public final class NativeLibrary {
     /// Opens the library if it is not yet open, and checks its version.
     ///
     /// @return the lookup of its symbols and of those of the libraries it needs; never closed
-    /// @throws NativeLibraryException if it is missing, too old, or native access is refused; it names what to do
+    /// @throws NativeLibraryException if it is missing, too old, or native access is refused; it names what
+    /// to do
     public synchronized SymbolLookup open() {
         if (lookup != null) {
             return lookup;
@@ -172,8 +174,8 @@ public final class NativeLibrary {
         String needed = product + " " + minimumVersion() + " or newer is needed; ";
         String reason = e.getMessage() == null ? "" : " (" + e.getMessage() + ")";
         if (chosen == null) {
-            return "cannot be loaded" + reason + "; " + needed + install + ", or name its file in -D" + property + " or "
-                    + variable;
+            return "cannot be loaded" + reason + "; " + needed + install + ", or name its file in -D" + property
+                    + " or " + variable;
         }
         return "the file set by " + property + " or " + variable + " cannot be loaded" + reason + "; " + needed
                 + "correct the setting or remove it, or " + install;
@@ -224,8 +226,8 @@ public final class NativeLibrary {
     }
 
     private int[] ucxVersion() {
-        @Nullable MethodHandle getVersion =
-                find("ucp_get_version", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, ADDRESS));
+        @Nullable
+        MethodHandle getVersion = find("ucp_get_version", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, ADDRESS));
         if (getVersion == null) {
             throw new NativeLibraryException(
                     soname, file + " has no ucp_get_version: it is not the library of UCX; " + install, null);

@@ -8,11 +8,12 @@ import org.watari.bindings.ucp.ucp_h;
 
 /// The data path of UCX: one `static final` handle per C function, pointers as `long`, nothing allocated.
 ///
-/// Nothing is checked here: a wrong pointer ends the JVM. The callers in `org.watari.ucp` check.
-/// A function that may call back into Java (an endpoint's error handler runs inside `ucp_worker_progress` and others)
+/// Nothing is checked here: a wrong pointer ends the JVM. The callers in `org.watari.ucp` check. A function
+/// that may call back into Java (an endpoint's error handler runs inside `ucp_worker_progress` and others)
 /// must never be linked as critical; `ucp_request_check_status` reads one word, so it may be.
 ///
-/// **Threads** as the worker's thread mode says. **Cost** one transition to C, no heap. **Source** `ucp/api/ucp.h`
+/// **Threads** as the worker's thread mode says. **Cost** one transition to C, no heap. **Source**
+/// `ucp/api/ucp.h`
 public final class UcpDowncalls {
     // First: it makes the settings and checks the version before the generated class loads the library again.
     private static final SymbolLookup UCX = NativeLibrary.UCX.open();
@@ -21,42 +22,31 @@ public final class UcpDowncalls {
 
     private static final MethodHandle UCP_WORKER_PROGRESS =
             link("ucp_worker_progress", ucp_h.ucp_worker_progress$descriptor());
-    private static final MethodHandle UCP_PUT_NBX =
-            link("ucp_put_nbx", ucp_h.ucp_put_nbx$descriptor());
-    private static final MethodHandle UCP_GET_NBX =
-            link("ucp_get_nbx", ucp_h.ucp_get_nbx$descriptor());
+    private static final MethodHandle UCP_PUT_NBX = link("ucp_put_nbx", ucp_h.ucp_put_nbx$descriptor());
+    private static final MethodHandle UCP_GET_NBX = link("ucp_get_nbx", ucp_h.ucp_get_nbx$descriptor());
     private static final MethodHandle UCP_ATOMIC_OP_NBX =
             link("ucp_atomic_op_nbx", ucp_h.ucp_atomic_op_nbx$descriptor());
-    private static final MethodHandle UCP_EP_FLUSH_NBX =
-            link("ucp_ep_flush_nbx", ucp_h.ucp_ep_flush_nbx$descriptor());
+    private static final MethodHandle UCP_EP_FLUSH_NBX = link("ucp_ep_flush_nbx", ucp_h.ucp_ep_flush_nbx$descriptor());
     private static final MethodHandle UCP_WORKER_FLUSH_NBX =
             link("ucp_worker_flush_nbx", ucp_h.ucp_worker_flush_nbx$descriptor());
-    private static final MethodHandle UCP_WORKER_FENCE =
-            link("ucp_worker_fence", ucp_h.ucp_worker_fence$descriptor());
-    private static final MethodHandle UCP_EP_CLOSE_NBX =
-            link("ucp_ep_close_nbx", ucp_h.ucp_ep_close_nbx$descriptor());
+    private static final MethodHandle UCP_WORKER_FENCE = link("ucp_worker_fence", ucp_h.ucp_worker_fence$descriptor());
+    private static final MethodHandle UCP_EP_CLOSE_NBX = link("ucp_ep_close_nbx", ucp_h.ucp_ep_close_nbx$descriptor());
     private static final MethodHandle UCP_REQUEST_CHECK_STATUS =
             link("ucp_request_check_status", ucp_h.ucp_request_check_status$descriptor(), CRITICAL);
-    private static final MethodHandle UCP_REQUEST_FREE =
-            link("ucp_request_free", ucp_h.ucp_request_free$descriptor());
+    private static final MethodHandle UCP_REQUEST_FREE = link("ucp_request_free", ucp_h.ucp_request_free$descriptor());
     private static final MethodHandle UCP_REQUEST_CANCEL =
             link("ucp_request_cancel", ucp_h.ucp_request_cancel$descriptor());
-    private static final MethodHandle UCP_TAG_SEND_NBX =
-            link("ucp_tag_send_nbx", ucp_h.ucp_tag_send_nbx$descriptor());
-    private static final MethodHandle UCP_TAG_RECV_NBX =
-            link("ucp_tag_recv_nbx", ucp_h.ucp_tag_recv_nbx$descriptor());
-    private static final MethodHandle UCP_TAG_PROBE_NB =
-            link("ucp_tag_probe_nb", ucp_h.ucp_tag_probe_nb$descriptor());
+    private static final MethodHandle UCP_TAG_SEND_NBX = link("ucp_tag_send_nbx", ucp_h.ucp_tag_send_nbx$descriptor());
+    private static final MethodHandle UCP_TAG_RECV_NBX = link("ucp_tag_recv_nbx", ucp_h.ucp_tag_recv_nbx$descriptor());
+    private static final MethodHandle UCP_TAG_PROBE_NB = link("ucp_tag_probe_nb", ucp_h.ucp_tag_probe_nb$descriptor());
     private static final MethodHandle UCP_TAG_MSG_RECV_NBX =
             link("ucp_tag_msg_recv_nbx", ucp_h.ucp_tag_msg_recv_nbx$descriptor());
     private static final MethodHandle UCP_TAG_RECV_REQUEST_TEST =
             link("ucp_tag_recv_request_test", ucp_h.ucp_tag_recv_request_test$descriptor());
-    private static final MethodHandle UCP_WORKER_ARM =
-            link("ucp_worker_arm", ucp_h.ucp_worker_arm$descriptor());
+    private static final MethodHandle UCP_WORKER_ARM = link("ucp_worker_arm", ucp_h.ucp_worker_arm$descriptor());
     private static final MethodHandle UCP_WORKER_SIGNAL =
             link("ucp_worker_signal", ucp_h.ucp_worker_signal$descriptor());
-    private static final MethodHandle UCP_AM_SEND_NBX =
-            link("ucp_am_send_nbx", ucp_h.ucp_am_send_nbx$descriptor());
+    private static final MethodHandle UCP_AM_SEND_NBX = link("ucp_am_send_nbx", ucp_h.ucp_am_send_nbx$descriptor());
     private static final MethodHandle UCP_EP_PRINT_INFO =
             link("ucp_ep_print_info", ucp_h.ucp_ep_print_info$descriptor());
 
@@ -331,7 +321,8 @@ public final class UcpDowncalls {
     /// @param count elements
     /// @param param `ucp_request_param_t`
     /// @return as in C
-    public static long activeMessageSend(long endpoint, int id, long header, long headerLength, long buffer, long count, long param) {
+    public static long activeMessageSend(
+            long endpoint, int id, long header, long headerLength, long buffer, long count, long param) {
         try {
             return (long) UCP_AM_SEND_NBX.invokeExact(endpoint, id, header, headerLength, buffer, count, param);
         } catch (Throwable t) {

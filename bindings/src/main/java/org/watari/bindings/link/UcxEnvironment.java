@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Every setting of the environment that Watari makes for UCX, with its reason.
 ///
-/// UCX reads its global settings when the library is loaded, so they are made before, by `setenv` of C: the JVM cannot
-/// change its own environment otherwise. A setting made by the user wins, except those marked `forced`, which
-/// protect the JVM; they are overridden with one line in the log.
+/// UCX reads its global settings when the library is loaded, so they are made before, by `setenv` of C: the
+/// JVM cannot change its own environment otherwise. A setting made by the user wins, except those marked
+/// `forced`, which protect the JVM; they are overridden with one line in the log.
 ///
 /// **Threads** called once, by [NativeLibrary]. **Source** `ucx_info -cf`
 public final class UcxEnvironment {
@@ -97,7 +97,8 @@ public final class UcxEnvironment {
         }
     }
 
-    /// Takes the signal handlers away again, in case somebody else had loaded the library before the settings were made.
+    /// Takes the signal handlers away again, in case somebody else had loaded the library before the settings
+    /// were made.
     ///
     /// @param ucx the loaded library
     static void afterLoading(SymbolLookup ucx) {
@@ -114,6 +115,9 @@ public final class UcxEnvironment {
     ///
     /// @return names of variables
     static Set<String> forcedNames() {
-        return SETTINGS.stream().filter(Setting::forced).map(Setting::name).collect(java.util.stream.Collectors.toUnmodifiableSet());
+        return SETTINGS.stream()
+                .filter(Setting::forced)
+                .map(Setting::name)
+                .collect(java.util.stream.Collectors.toUnmodifiableSet());
     }
 }
