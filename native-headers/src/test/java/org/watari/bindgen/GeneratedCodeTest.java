@@ -46,6 +46,7 @@ class GeneratedCodeTest {
             "--include-typedef div_t",
             "--include-function div",
             "--include-function qsort",
+            "--include-var environ",
             "--include-constant SHAPE_LIMIT",
             "--include-constant SHAPE_MASK",
             "--include-constant SHAPE_WIDE",
@@ -224,6 +225,14 @@ class GeneratedCodeTest {
             assertEquals(3, call("div_t", "quot", quotient));
             assertEquals(2, call("div_t", "rem", quotient));
         }
+    }
+
+    @Test
+    void variablesOfTheLibraryAreRead() {
+        MemorySegment environment = (MemorySegment) call("shapes_h", "environ");
+        assertEquals(environment, ((MemorySegment) call("shapes_h", "environ$segment")).get(ValueLayout.ADDRESS, 0));
+        String first = environment.get(ValueLayout.ADDRESS, 0).reinterpret(Long.MAX_VALUE).getString(0);
+        assertTrue(first.contains("="), first);
     }
 
     private static int number(Object pointer) {
