@@ -1,0 +1,15 @@
+package org.watari.pgas;
+
+import java.time.Duration;
+import java.util.Objects;
+import org.watari.acp.AcpOptions;
+
+/// Ranks that are threads of this JVM and do not map each other's memory, as ranks on several hosts (P13, P1).
+class InProcessUnmappedPgasTest extends PgasContract {
+    @Override
+    void run(int ranks, String program) {
+        AcpOptions options = AcpOptions.fromSettings().withMapSameHost(false);
+        PgasBody body = Objects.requireNonNull(PgasPrograms.ALL.get(program));
+        new InProcessJob(ranks, options, Duration.ofSeconds(60), body).run();
+    }
+}
