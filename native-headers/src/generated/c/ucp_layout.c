@@ -1,9 +1,9 @@
-/* Written by Watari's binding generator (org.watari.bindgen) from ucp.h.
+/* Written by Watari's binding generator (org.watari.bindgen) from ucp.h, ucx 1.13.1 on amd64.
  * Do not edit: change the header's argument file and regenerate.
  * Compiles only if the C compiler agrees with every size, offset and constant of the Java classes. */
+#include "ucp.h"
 #include <stddef.h>
 #include <stdint.h>
-#include "ucp.h"
 
 #define SIZE(type, size, alignment) \
     _Static_assert(sizeof(type) == (size) && _Alignof(type) == (alignment), #type)
@@ -13,6 +13,7 @@
 #define REAL(name, value) _Static_assert((name) == (value), #name)
 #define STRING(name, value) \
     _Static_assert(sizeof(name) == sizeof(value) && __builtin_strcmp(name, value) == 0, #name)
+
 SIZE(ucs_memory_type_t, 4, 4);
 SIZE(ucs_status_t, 1, 1);
 SIZE(ucs_status_ptr_t, 8, 8);

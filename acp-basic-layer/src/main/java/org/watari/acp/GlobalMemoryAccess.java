@@ -2,7 +2,6 @@ package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
 import org.watari.acp.internal.Region;
 import org.watari.acp.transport.AtomicOperation;
@@ -61,8 +60,8 @@ public final class GlobalMemoryAccess {
     /// @param order  see above
     /// @return handle
     /// @throws IllegalArgumentException  null address, unknown rank, negative size, malformed order
-    /// @throws IndexOutOfBoundsException when a region is known here and too short; otherwise the failure comes with the
-    ///                                   handle
+    /// @throws IndexOutOfBoundsException when a region is known here and too short; else the failure comes with
+    ///                                   the handle
     public long copy(long target, long source, long bytes, long order) {
         checkAddress("target", target);
         checkAddress("source", source);
@@ -77,8 +76,7 @@ public final class GlobalMemoryAccess {
             MemorySegment toMemory = to == null ? null : to.mapped();
             if (fromMemory != null && toMemory != null) {
                 try {
-                    MemorySegment.copy(
-                            fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
+                    MemorySegment.copy(fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
                 } catch (IllegalStateException e) {
                     throw new StaleAddressException("copy", "the memory of a region has been closed");
                 } catch (IndexOutOfBoundsException e) {
@@ -374,8 +372,9 @@ public final class GlobalMemoryAccess {
         int owner = addresses.rank(address);
         if (owner < 0 || owner >= processCount || addresses.color(address) != 0) {
             throw new IllegalArgumentException(what + " address 0x" + Long.toHexString(address) + ": "
-                    + (address == GlobalAddress.NULL ? "it is null" : "the job has ranks 0 to " + (processCount - 1)
-                            + " and one colour"));
+                    + (address == GlobalAddress.NULL
+                            ? "it is null"
+                            : "the job has ranks 0 to " + (processCount - 1) + " and one colour"));
         }
     }
 }

@@ -4,6 +4,9 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.watari.bindings.ucp.ucp_h;
 import org.watari.error.UcxStatus;
@@ -14,6 +17,12 @@ import org.watari.error.UcxStatus;
 ///
 /// **Threads** the holder of the endpoint's worker; the segment of [#direct] any.
 public final class RemoteKey extends Owned {
+    private static final VarHandle WORD4 = ValueLayout.JAVA_INT.varHandle();
+    private static final VarHandle WORD8 = ValueLayout.JAVA_LONG.varHandle();
+    private static final int UNKNOWN = 0;
+    private static final int PROCESSOR = 1;
+    private static final int UCX = 2;
+
     private final UcpEndpoint endpoint;
     private final MemorySegment handle;
     private final long handleAddress;
@@ -21,7 +30,9 @@ public final class RemoteKey extends Owned {
     private final long length;
     private @Nullable Arena directArena;
     private @Nullable MemorySegment direct;
+    private @Nullable MemorySegment mapping;
     private boolean directTried;
+    private int updatedBy = UNKNOWN;
 
     RemoteKey(UcpEndpoint endpoint, MemorySegment handle, long base, long length) {
         super("RemoteKey of " + length + " bytes at 0x" + Long.toHexString(base), endpoint);
@@ -75,6 +86,47 @@ public final class RemoteKey extends Owned {
             }
         } finally {
             worker.exit();
+        }
+    }
+
+    /// Says whether a fetching bitwise update must be done here instead of by UCX.
+    ///
+    /// UCX 1.13.1 ignores the operand of a fetching AND, OR and XOR on shared memory (seen in the code of
+    /// `uct_sm_ep_atomic64_fetch`, and measured). There UCX itself would use an instruction on the mapping,
+    /// so doing the same here mixes with its other updates. Where a device updates, UCX must be asked.
+    boolean isUpdatedByProcessor() {
+        if (updatedBy == UNKNOWN) {
+            mapping = endpoint.isLoop() ? ownMemory() : direct();
+            updatedBy = mapping != null && endpoint.hasProcessorAtomics() ? PROCESSOR : UCX;
+        }
+        return updatedBy == PROCESSOR;
+    }
+
+    /// The memory of a worker's endpoint to itself: it is in this process, though UCX does not map it.
+    @SuppressWarnings("restricted")
+    private MemorySegment ownMemory() {
+        return MemorySegment.ofAddress(base).reinterpret(length);
+    }
+
+    /// Updates a word of the mapping and stores its old value.
+    void updateDirectly(
+            AtomicOperation operation, int bytes, long operand, long offset, MemorySegment result, long resultOffset) {
+        MemorySegment words = Objects.requireNonNull(mapping);
+        if (bytes == Integer.BYTES) {
+            int x = (int) operand;
+            int old = switch (operation) {
+                case AND -> (int) WORD4.getAndBitwiseAnd(words, offset, x);
+                case OR -> (int) WORD4.getAndBitwiseOr(words, offset, x);
+                default -> (int) WORD4.getAndBitwiseXor(words, offset, x);
+            };
+            result.set(ValueLayout.JAVA_INT_UNALIGNED, resultOffset, old);
+        } else {
+            long old = switch (operation) {
+                case AND -> (long) WORD8.getAndBitwiseAnd(words, offset, operand);
+                case OR -> (long) WORD8.getAndBitwiseOr(words, offset, operand);
+                default -> (long) WORD8.getAndBitwiseXor(words, offset, operand);
+            };
+            result.set(ValueLayout.JAVA_LONG_UNALIGNED, resultOffset, old);
         }
     }
 

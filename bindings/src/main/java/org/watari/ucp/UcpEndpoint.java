@@ -34,6 +34,7 @@ import org.watari.error.UcxStatus;
 public final class UcpEndpoint extends Owned {
     private static final System.Logger LOG = System.getLogger(UcpEndpoint.class.getName());
     private static final long CLOSE_TIMEOUT_MS = 5_000;
+    private static final Pattern ATOMIC_LANE = Pattern.compile("lane\\[\\d+\\]:\\s+\\d+:(posix|sysv|self)/.* amo#");
     private static final Pattern LANE = Pattern.compile("lane\\[\\d+\\]:\\s+\\d+:([\\w/]+)");
 
     private final UcpWorker worker;
@@ -44,12 +45,14 @@ public final class UcpEndpoint extends Owned {
     private final long handleAddress;
     private final RequestTable requests;
     private final OperationParameters params;
+    private final boolean loop;
     private final boolean rma;
     private final boolean amo32;
     private final boolean amo64;
     private int failure;
 
-    private UcpEndpoint(UcpWorker worker, UcpContext context, long number, long peerIdentity, MemorySegment handle) {
+    private UcpEndpoint(
+            UcpWorker worker, UcpContext context, long number, long peerIdentity, MemorySegment handle, boolean loop) {
         super("UcpEndpoint #" + number + " of " + worker, worker);
         this.worker = worker;
         this.context = context;
@@ -57,6 +60,7 @@ public final class UcpEndpoint extends Owned {
         this.peerIdentity = peerIdentity;
         this.handle = handle;
         this.handleAddress = handle.address();
+        this.loop = loop;
         this.requests = worker.requests();
         this.params = worker.params();
         this.rma = context.has(UcpFeature.RMA);
@@ -64,7 +68,7 @@ public final class UcpEndpoint extends Owned {
         this.amo64 = context.has(UcpFeature.AMO64);
     }
 
-    static UcpEndpoint create(UcpWorker worker, UcpContext context, Envelope address) {
+    static UcpEndpoint create(UcpWorker worker, UcpContext context, Envelope address, boolean loop) {
         long number = worker.failures().nextNumber();
         try (Arena scratch = Arena.ofConfined()) {
             MemorySegment params = ucp_ep_params.allocate(scratch);
@@ -75,7 +79,9 @@ public final class UcpEndpoint extends Owned {
                             | ucp_h.UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE()
                             | ucp_h.UCP_EP_PARAM_FIELD_ERR_HANDLER());
             ucp_ep_params.address(params, scratch.allocateFrom(JAVA_BYTE, address.content()));
-            ucp_ep_params.err_mode(params, ucp_h.UCP_ERR_HANDLING_MODE_PEER());
+            // A worker does not outlive itself, and the transport `self` knows no dead peers.
+            ucp_ep_params.err_mode(
+                    params, loop ? ucp_h.UCP_ERR_HANDLING_MODE_NONE() : ucp_h.UCP_ERR_HANDLING_MODE_PEER());
             MemorySegment handler = ucp_ep_params.err_handler(params);
             ucp_err_handler.cb(handler, worker.failures().callback());
             ucp_err_handler.arg(handler, MemorySegment.ofAddress(number));
@@ -85,7 +91,7 @@ public final class UcpEndpoint extends Owned {
                     "ucp_ep_create",
                     Damage.ENDPOINT,
                     "an address of " + address.content().length + " bytes, on " + worker);
-            UcpEndpoint endpoint = new UcpEndpoint(worker, context, number, address.owner(), out.get(ADDRESS, 0));
+            UcpEndpoint endpoint = new UcpEndpoint(worker, context, number, address.owner(), out.get(ADDRESS, 0), loop);
             worker.failures().add(number, endpoint);
             endpoint.adopt();
             return endpoint;
@@ -307,6 +313,10 @@ public final class UcpEndpoint extends Owned {
             ensureAtomics(bytes);
             long remote = key.word(this, remoteOffset, bytes);
             long address = LocalMemory.checkWritable(result, resultOffset, bytes);
+            if (operation != AtomicOperation.ADD && operation != AtomicOperation.SWAP && key.isUpdatedByProcessor()) {
+                key.updateDirectly(operation, bytes, operand, remoteOffset, result, resultOffset);
+                return 0;
+            }
             return fetch(code, bytes, operand, remote, key, address, result);
         } finally {
             worker.exit();
@@ -462,6 +472,11 @@ public final class UcpEndpoint extends Owned {
         return names;
     }
 
+    /// Says whether UCX updates the peer's mapped memory by instructions of this processor.
+    boolean hasProcessorAtomics() {
+        return ATOMIC_LANE.matcher(description()).find();
+    }
+
     /// What UCX says about this endpoint.
     ///
     /// @return text of `ucp_ep_print_info`; its form depends on the version of UCX
@@ -499,7 +514,8 @@ public final class UcpEndpoint extends Owned {
             }
             int flushed =
                     failure != 0 ? failure : await(UcpDowncalls.endpointFlush(handleAddress, params.plain), timeoutMs);
-            boolean graceful = flushed == UcxStatus.UCS_OK && failure == 0;
+            // An endpoint without error handling cannot be closed by force, and need not be.
+            boolean graceful = loop || (flushed == UcxStatus.UCS_OK && failure == 0);
             int closed = await(
                     UcpDowncalls.endpointClose(handleAddress, graceful ? params.closeGracefully : params.closeByForce),
                     timeoutMs);
@@ -531,6 +547,11 @@ public final class UcpEndpoint extends Owned {
 
     UcpWorker worker() {
         return worker;
+    }
+
+    /// Says whether this endpoint leads from its worker to itself.
+    boolean isLoop() {
+        return loop;
     }
 
     /// Marks this endpoint as failed; the first status stays.

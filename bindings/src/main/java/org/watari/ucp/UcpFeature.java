@@ -14,7 +14,8 @@ public enum UcpFeature {
     TAG,
     /// Active messages.
     AM,
-    /// Waiting in the kernel for events.
+    /// Waiting in the kernel for events. Without it a worker reaches itself by the transport `self`, with it
+    /// by shared memory.
     WAKEUP;
 
     /// The bit in C; only called when the library is loaded, since the generated class loads it.

@@ -37,6 +37,7 @@ public final class UcpWorker extends Owned {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
     private final UcpContext context;
+    private final int number;
     private final MemorySegment handle;
     private final long handleAddress;
     private final Arena arena = Arena.ofShared();
@@ -56,6 +57,7 @@ public final class UcpWorker extends Owned {
     private UcpWorker(UcpContext context, MemorySegment handle, int number, ThreadMode mode) {
         super("UcpWorker #" + number, context);
         this.context = context;
+        this.number = number;
         this.handle = handle;
         this.handleAddress = handle.address();
         this.requests = new RequestTable(arena, number, toString());
@@ -157,7 +159,7 @@ public final class UcpWorker extends Owned {
                 MemorySegment packed = address.get(ADDRESS, 0);
                 try {
                     byte[] content = LocalMemory.copy(packed.address(), length.get(JAVA_LONG, 0));
-                    return new Envelope(Envelope.Kind.ADDRESS, context.identity(), 0, 0, content).pack();
+                    return new Envelope(Envelope.Kind.ADDRESS, context.identity(), number, 0, content).pack();
                 } finally {
                     ucp_h.ucp_worker_release_address(handle, packed);
                 }
@@ -180,7 +182,8 @@ public final class UcpWorker extends Owned {
         enter();
         try {
             ensureOpen();
-            return UcpEndpoint.create(this, context, address);
+            boolean loop = address.owner() == context.identity() && address.base() == number;
+            return UcpEndpoint.create(this, context, address, loop);
         } finally {
             exit();
         }

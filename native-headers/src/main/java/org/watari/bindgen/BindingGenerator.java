@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.watari.bindgen.HeaderModel.Alias;
-import org.watari.bindgen.HeaderModel.Callback;
+import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Struct;
 
 /// Reads a C header through libclang and writes Java classes with its layouts, constants and functions, and a C file
@@ -53,8 +53,7 @@ public final class BindingGenerator {
 
     static void run(Options options) {
         try (Clang clang = new Clang()) {
-            HeaderReader reader =
-                    new HeaderReader(clang, options.header(), options.clangArguments(), options.filter());
+            HeaderReader reader = new HeaderReader(clang, options.header(), options.clangArguments(), options.filter());
             if (options.dumpIncludes().isPresent()) {
                 reader.list();
                 write(options.dumpIncludes().get(), includes(options.filter()));
@@ -66,7 +65,8 @@ public final class BindingGenerator {
 
     private static void write(Options options, HeaderModel model) {
         String header = options.header().getFileName().toString();
-        String origin = header + options.headerVersion().map(version -> ", " + version).orElse("");
+        String origin =
+                header + options.headerVersion().map(version -> ", " + version).orElse("");
         JavaWriter java = new JavaWriter(options.headerClass(), options.targetPackage(), origin);
         StructWriter structs = new StructWriter(java);
         Path directory = options.output().resolve(options.targetPackage().replace('.', '/'));
@@ -80,14 +80,11 @@ public final class BindingGenerator {
                 writeClass(directory, alias.name(), structs.writeSubclass(alias.name(), struct.javaClass()));
             }
         }
-        for (Callback callback : model.callbacks()) {
-            SourceText text = java.file().add("// " + callback.declaration());
-            java.callback(
-                    text.add("@SuppressWarnings(\"restricted\")"),
-                    "public final",
-                    callback.name(),
-                    callback.signature());
-            writeClass(directory, callback.name(), text.toString());
+        for (FunctionPointer pointer : model.functionPointers()) {
+            SourceText text = java.file().add("// " + pointer.declaration());
+            java.functionPointer(
+                    text.add("@SuppressWarnings(\"restricted\")"), "public final", pointer.name(), pointer.signature());
+            writeClass(directory, pointer.name(), text.toString());
         }
         options.staticAssertions()
                 .ifPresent(file -> write(file, new StaticAssertionWriter().write(model, header, origin)));

@@ -100,7 +100,9 @@ sealed interface CType {
         return switch (this) {
             case Scalar scalar -> headerClass + "." + scalar.name();
             case Array array ->
-                "MemoryLayout.sequenceLayout(%d, %s)".formatted(array.length(), array.element().layout(headerClass));
+                SourceText.format(
+                        "MemoryLayout.sequenceLayout(%d, %s)",
+                        array.length(), array.element().layout(headerClass));
             case Aggregate aggregate -> aggregate.javaClass() + ".layout()";
         };
     }

@@ -72,15 +72,15 @@ final class Clang implements AutoCloseable {
     }
 
     private static SymbolLookup load(Arena arena) {
-        List<String> candidates = candidates();
-        for (String candidate : candidates) {
+        List<String> failures = new ArrayList<>();
+        for (String candidate : candidates()) {
             try {
                 return SymbolLookup.libraryLookup(candidate, arena);
             } catch (IllegalArgumentException e) {
-                continue;
+                failures.add(candidate);
             }
         }
-        throw new GeneratorException("cannot load libclang (tried " + String.join(", ", candidates)
+        throw new GeneratorException("cannot load libclang (tried " + String.join(", ", failures)
                 + "): install libclang1-14 and libclang-common-14-dev, or pass -D" + LIBRARY_PROPERTY + "=PATH");
     }
 
@@ -178,14 +178,15 @@ final class Clang implements AutoCloseable {
                             JAVA_INT, ClangFunction.Structs.CURSOR, ClangFunction.Structs.CURSOR, ADDRESS),
                     arena);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
     /// Called by libclang. The cursor lives only during the call, hence the copy.
     @SuppressWarnings("unused")
     private int visit(MemorySegment cursor, MemorySegment parent, MemorySegment data) {
-        visited.add(new Cursor(this, arena.allocate(ClangFunction.Structs.CURSOR).copyFrom(cursor)));
+        visited.add(
+                new Cursor(this, arena.allocate(ClangFunction.Structs.CURSOR).copyFrom(cursor)));
         return VISIT_CONTINUE;
     }
 

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 enum ClangFunction {
     clang_createIndex(ADDRESS, JAVA_INT, JAVA_INT),
     clang_disposeIndex(null, ADDRESS),
-    clang_parseTranslationUnit2(
-            JAVA_INT, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS),
+    clang_parseTranslationUnit2(JAVA_INT, ADDRESS, ADDRESS, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS),
     clang_disposeTranslationUnit(null, ADDRESS),
     clang_getTranslationUnitCursor(Structs.CURSOR, ADDRESS),
     clang_getNumDiagnostics(JAVA_INT, ADDRESS),
@@ -82,6 +81,7 @@ enum ClangFunction {
         private Structs() {}
     }
 
+    @SuppressWarnings("ImmutableEnumChecker") // descriptors are immutable by contract
     final FunctionDescriptor descriptor;
 
     ClangFunction(@Nullable MemoryLayout result, MemoryLayout... parameters) {

@@ -123,14 +123,12 @@ record Cursor(Clang clang, MemorySegment segment) {
         if (result.equals(MemorySegment.NULL)) {
             return Optional.empty();
         }
-        Object value =
-                switch ((int) clang.call(ClangFunction.clang_EvalResult_getKind, result)) {
-                    case EVALUATED_INTEGER -> clang.call(ClangFunction.clang_EvalResult_getAsLongLong, result);
-                    case EVALUATED_FLOATING -> clang.call(ClangFunction.clang_EvalResult_getAsDouble, result);
-                    case EVALUATED_STRING ->
-                        Clang.text(clang.segment(ClangFunction.clang_EvalResult_getAsStr, result));
-                    default -> null;
-                };
+        Object value = switch ((int) clang.call(ClangFunction.clang_EvalResult_getKind, result)) {
+            case EVALUATED_INTEGER -> clang.call(ClangFunction.clang_EvalResult_getAsLongLong, result);
+            case EVALUATED_FLOATING -> clang.call(ClangFunction.clang_EvalResult_getAsDouble, result);
+            case EVALUATED_STRING -> Clang.text(clang.segment(ClangFunction.clang_EvalResult_getAsStr, result));
+            default -> null;
+        };
         clang.call(ClangFunction.clang_EvalResult_dispose, result);
         return Optional.ofNullable(value);
     }

@@ -16,6 +16,11 @@ final class Declarations {
                 : join(spelling, name);
     }
 
+    /// libclang's versions spell an enum that has only a typedef for a name differently: its name alone is stable.
+    static String ofTypedef(ClangType type, String name) {
+        return type.canonical().kind() == ClangType.ENUM ? "enum " + name : of(type, name);
+    }
+
     static String ofFunction(ClangType type, String name) {
         String spelling = type.spelling();
         int parenthesis = spelling.indexOf('(');

@@ -69,9 +69,9 @@ final class Filter {
         for (Kind kind : Kind.values()) {
             for (String name : names(included, kind)) {
                 if (!isDeclared(kind, name)) {
-                    throw new GeneratorException(
-                            "%s: no declaration for %s %s; correct the name or drop the option (--dump-includes lists all)"
-                                    .formatted(header, kind.option(), name));
+                    throw new GeneratorException(SourceText.format(
+                            "%s: no declaration for %s %s; correct the name or drop the option (--dump-includes lists all)",
+                            header, kind.option(), name));
                 }
             }
         }

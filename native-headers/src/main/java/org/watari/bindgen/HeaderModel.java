@@ -2,13 +2,14 @@ package org.watari.bindgen;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What an umbrella header declares, as far as the filter lets it through, in the order of the header.
 record HeaderModel(
         List<Constant> constants,
         List<Alias> aliases,
         List<Struct> structs,
-        List<Callback> callbacks,
+        List<FunctionPointer> functionPointers,
         List<Function> functions,
         List<Variable> variables) {
 
@@ -26,7 +27,19 @@ record HeaderModel(
             long size,
             long alignment,
             List<Member> members,
-            Cursor.Location location) {}
+            Cursor.Location location) {
+
+        /// The fields with those of anonymous members, at their offsets from the start of this struct.
+        List<Field> fields() {
+            return members.stream()
+                    .flatMap(member -> switch (member) {
+                        case Field field -> Stream.of(field);
+                        case AnonymousMember anonymous ->
+                            anonymous.struct().fields().stream().map(field -> field.movedBy(anonymous.offset()));
+                    })
+                    .toList();
+        }
+    }
 
     /// A member at `offset` from the start of its struct or union.
     sealed interface Member {
@@ -49,6 +62,10 @@ record HeaderModel(
         public long size() {
             return type.size();
         }
+
+        Field movedBy(long bytes) {
+            return new Field(name, type, offset + bytes, declaration, nested, signature);
+        }
     }
 
     /// A struct or union without a name, whose fields are used as if they were the enclosing one's.
@@ -60,8 +77,7 @@ record HeaderModel(
 
         /// Its name in the layout, the same as jextract's.
         String layoutName() {
-            return "$anon$" + struct.location().line() + ":"
-                    + struct.location().column();
+            return "$anon$" + struct.location().line() + ":" + struct.location().column();
         }
     }
 
@@ -71,7 +87,7 @@ record HeaderModel(
     record Parameter(String name, CType type) {}
 
     /// A typedef of a function or of a pointer to one.
-    record Callback(String name, Signature signature, String declaration) {}
+    record FunctionPointer(String name, Signature signature, String declaration) {}
 
     record Function(String name, Signature signature, String declaration) {}
 

@@ -1,29 +1,22 @@
 package org.watari.bindgen;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.watari.bindgen.Filter.Kind;
 import org.watari.bindgen.HeaderModel.Alias;
-import org.watari.bindgen.HeaderModel.AnonymousMember;
-import org.watari.bindgen.HeaderModel.Callback;
 import org.watari.bindgen.HeaderModel.Constant;
 import org.watari.bindgen.HeaderModel.Field;
 import org.watari.bindgen.HeaderModel.Function;
+import org.watari.bindgen.HeaderModel.FunctionPointer;
 import org.watari.bindgen.HeaderModel.Struct;
 import org.watari.bindgen.HeaderModel.Variable;
 
 /// Reads one umbrella header into a model, through the filter. Stops at the first declaration it cannot express.
 final class HeaderReader {
-    private static final String PROBE = "watari_constant_";
-    private static final String POINTER_PROBE = "watari_pointer_";
-
     private final Clang clang;
     private final Path header;
     private final List<String> clangArguments;
@@ -35,7 +28,7 @@ final class HeaderReader {
     private final Map<String, Constant> constants = new LinkedHashMap<>();
     private final Map<String, Alias> aliases = new LinkedHashMap<>();
     private final Map<String, Struct> structs = new LinkedHashMap<>();
-    private final Map<String, Callback> callbacks = new LinkedHashMap<>();
+    private final Map<String, FunctionPointer> functionPointers = new LinkedHashMap<>();
     private final Map<String, Function> functions = new LinkedHashMap<>();
     private final Map<String, Variable> variables = new LinkedHashMap<>();
 
@@ -52,12 +45,12 @@ final class HeaderReader {
         declarations.forEach(this::visit);
         evaluateMacros();
         filter.requireAllDeclared(header.getFileName().toString());
-        structs.values().forEach(struct -> requireDependencies(struct, struct));
+        requireDependencies();
         return new HeaderModel(
                 List.copyOf(constants.values()),
                 List.copyOf(aliases.values()),
                 List.copyOf(structs.values()),
-                List.copyOf(callbacks.values()),
+                List.copyOf(functionPointers.values()),
                 List.copyOf(functions.values()),
                 List.copyOf(variables.values()));
     }
@@ -68,11 +61,14 @@ final class HeaderReader {
             String name = declaration.name();
             switch (declaration.kind()) {
                 case Cursor.STRUCT, Cursor.UNION -> {
-                    if (declaration.isDefinition() && !name.isEmpty()) {
+                    if (declaration.isDefinition() && !name.isEmpty() && !declaration.isUnnamed()) {
                         filter.includes(kindOf(declaration), name);
                     }
                 }
-                case Cursor.ENUM -> declaration.children().forEach(c -> filter.includes(Kind.CONSTANT, c.name()));
+                case Cursor.ENUM ->
+                    declaration
+                            .children(Cursor.ENUM_CONSTANT)
+                            .forEach(constant -> filter.includes(Kind.CONSTANT, constant.name()));
                 case Cursor.TYPEDEF -> filter.includes(Kind.TYPEDEF, name);
                 case Cursor.FUNCTION -> {
                     if (declaration.isExternal()) {
@@ -94,7 +90,8 @@ final class HeaderReader {
         for (Cursor declaration : declarations) {
             if (declaration.kind() == Cursor.TYPEDEF) {
                 Cursor target = declaration.typedefType().canonical().declaration();
-                boolean tagged = declaration.typedefType().canonical().spelling().indexOf(' ') >= 0;
+                boolean tagged =
+                        declaration.typedefType().canonical().spelling().indexOf(' ') >= 0;
                 if (target.isRecord() && !tagged) {
                     types.name(target, declaration.name());
                 }
@@ -129,7 +126,9 @@ final class HeaderReader {
         }
         String name = types.className(declaration);
         if (includesStruct(declaration, name) && !structs.containsKey(name)) {
-            structs.put(name, structReader.read(declaration, name, declaration.type().spelling()));
+            structs.put(
+                    name,
+                    structReader.read(declaration, name, declaration.type().spelling()));
         }
     }
 
@@ -159,14 +158,13 @@ final class HeaderReader {
             return;
         }
         ClangType type = declaration.typedefType();
-        ClangType target = type.canonical().kind() == ClangType.POINTER
-                ? type.canonical().pointee()
-                : type.canonical();
-        String text = "typedef " + Declarations.of(type, name);
+        ClangType target =
+                type.canonical().kind() == ClangType.POINTER ? type.canonical().pointee() : type.canonical();
+        String text = "typedef " + Declarations.ofTypedef(type, name);
         if (target.isFunction()) {
             HeaderModel.Signature signature =
                     types.signature(target, declaration.children(Cursor.PARAMETER), declaration, name);
-            callbacks.putIfAbsent(name, new Callback(name, signature, text));
+            functionPointers.putIfAbsent(name, new FunctionPointer(name, signature, text));
         } else if (type.canonical().kind() != ClangType.VOID && type.canonical().size() >= 0) {
             CType mapped = types.map(type, declaration, name);
             boolean itself = mapped instanceof CType.Aggregate struct
@@ -202,69 +200,47 @@ final class HeaderReader {
         }
     }
 
-    /// Lets the compiler evaluate each macro as the initialiser of a variable; one that is no expression makes that
-    /// variable invalid. Pointers such as `(void*)-1` only evaluate when cast to an integer, hence the second variable.
     private void evaluateMacros() {
         macros.removeAll(constants.keySet());
-        StringBuilder text = new StringBuilder("#include \"" + header + "\"\n");
+        constants.putAll(new MacroEvaluator(clang, header, clangArguments, types).evaluate(macros));
         for (String macro : macros) {
-            text.append("__auto_type %s%s = %s;\n".formatted(PROBE, macro, macro));
-            text.append("__UINTPTR_TYPE__ %s%s = (__UINTPTR_TYPE__) (%s);\n".formatted(POINTER_PROBE, macro, macro));
-        }
-        List<String> arguments = new ArrayList<>(clangArguments);
-        arguments.addAll(List.of("-ferror-limit=0", "-w"));
-        Path name = header.resolveSibling("watari-macros.c");
-        Map<String, Cursor> probes = new LinkedHashMap<>();
-        for (Cursor probe : clang.parseText(name, text.toString(), arguments).children(Cursor.VARIABLE)) {
-            if (!probe.isInvalid()) {
-                probes.put(probe.name(), probe);
-            }
-        }
-        for (String macro : macros) {
-            addMacro(macro, probes.get(PROBE + macro), probes.get(POINTER_PROBE + macro));
             if (filter.isNamed(Kind.CONSTANT, macro) && !constants.containsKey(macro)) {
-                throw new GeneratorException(
-                        "%s: the macro %s is no constant of a supported type; leave it out of the includes"
-                                .formatted(header.getFileName(), macro));
+                throw new GeneratorException(SourceText.format(
+                        "%s: the macro %s is no constant of a supported type; leave it out of the includes",
+                        header.getFileName(), macro));
             }
         }
     }
 
-    private void addMacro(String name, @Nullable Cursor probe, @Nullable Cursor pointerProbe) {
-        if (probe == null || isAggregate(probe.type())) {
-            return;
+    /// A struct by value needs its class: inside another struct, as parameter or result, under a second name.
+    private void requireDependencies() {
+        structs.values().forEach(struct -> requireMembers(struct, struct.name()));
+        aliases.values().forEach(alias -> requireClass(alias.type(), alias.name()));
+        functions.values().forEach(function -> requireClasses(function.signature(), function.name()));
+        functionPointers.values().forEach(pointer -> requireClasses(pointer.signature(), pointer.name()));
+    }
+
+    private void requireMembers(Struct struct, String path) {
+        for (Field field : struct.fields()) {
+            String fieldPath = path + "." + field.name();
+            field.signature().ifPresent(signature -> requireClasses(signature, fieldPath));
+            field.nested()
+                    .ifPresentOrElse(
+                            nested -> requireMembers(nested, fieldPath), () -> requireClass(field.type(), fieldPath));
         }
-        CType type = types.map(probe.type(), probe, name);
-        Optional<Object> value = probe.evaluate();
-        if (value.isEmpty() && type == CType.Scalar.C_POINTER && pointerProbe != null) {
-            value = pointerProbe.evaluate();
-        }
-        value.ifPresent(v -> constants.put(name, new Constant(name, type, v, "#define")));
     }
 
-    private static boolean isAggregate(ClangType type) {
-        int kind = type.canonical().kind();
-        return kind == ClangType.RECORD || kind == ClangType.CONSTANT_ARRAY;
+    private void requireClasses(HeaderModel.Signature signature, String user) {
+        signature.result().ifPresent(result -> requireClass(result, user));
+        signature.parameters().forEach(parameter -> requireClass(parameter.type(), user));
     }
 
-    /// A struct by value inside another needs its own class.
-    private void requireDependencies(Struct struct, Struct top) {
-        struct.members().forEach(member -> {
-            switch (member) {
-                case AnonymousMember anonymous -> requireDependencies(anonymous.struct(), top);
-                case Field field when field.nested().isPresent() ->
-                    requireDependencies(field.nested().get(), top);
-                case Field field -> requireClass(field, top);
-            }
-        });
-    }
-
-    private void requireClass(Field field, Struct top) {
-        CType type = field.type() instanceof CType.Array array ? array.innermost() : field.type();
-        if (type instanceof CType.Aggregate aggregate && !structs.containsKey(aggregate.javaClass())) {
-            throw new GeneratorException("%s: %s.%s needs %s; add --include-struct %s (or -union, -typedef)"
-                    .formatted(
-                            top.location(), top.name(), field.name(), aggregate.javaClass(), aggregate.javaClass()));
+    private void requireClass(CType type, String user) {
+        CType innermost = type instanceof CType.Array array ? array.innermost() : type;
+        if (innermost instanceof CType.Aggregate aggregate && !structs.containsKey(aggregate.javaClass())) {
+            throw new GeneratorException(SourceText.format(
+                    "%s: %s needs %3$s; add --include-struct %3$s (or -union, -typedef)",
+                    header.getFileName(), user, aggregate.javaClass()));
         }
     }
 }

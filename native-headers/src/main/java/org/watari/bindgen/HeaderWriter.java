@@ -59,7 +59,9 @@ final class HeaderWriter {
         StringBuilder lookup = new StringBuilder("SymbolLookup.loaderLookup()");
         for (int i = libraries.size() - 1; i >= 0; i--) {
             lookup.insert(
-                    0, "SymbolLookup.libraryLookup(%s, Arena.global()).or(".formatted(libraryName(libraries.get(i))));
+                    0,
+                    SourceText.format(
+                            "SymbolLookup.libraryLookup(%s, Arena.global()).or(", libraryName(libraries.get(i))));
             lookup.append(')');
         }
         text.add("""
@@ -71,7 +73,7 @@ final class HeaderWriter {
                 static MemorySegment findOrThrow(String symbol) {
                     return Library.LOOKUP.find(symbol).orElseThrow(() -> new UnsatisfiedLinkError("unresolved symbol: " + symbol));
                 }
-                """.formatted(lookup));
+                """, lookup);
     }
 
     private static String libraryName(String library) {
@@ -95,12 +97,12 @@ final class HeaderWriter {
 
     private void writeAlias(SourceText text, Alias alias) {
         if (!(alias.type() instanceof CType.Aggregate)) {
-            text.add("public static final %s %s = %s; // %s"
-                    .formatted(
-                            alias.type().layoutType(),
-                            JavaNames.safe(alias.name()),
-                            java.layout(alias.type()),
-                            alias.declaration()));
+            text.add(
+                    "public static final %s %s = %s; // %s",
+                    alias.type().layoutType(),
+                    JavaNames.safe(alias.name()),
+                    java.layout(alias.type()),
+                    alias.declaration());
         }
     }
 
@@ -118,8 +120,9 @@ final class HeaderWriter {
                 public static MemorySegment %1$s$address() { return %1$s.ADDR; }
 
                 // %4$s
-                """.formatted(name, function.name(), java.descriptor(signature), function.declaration()));
-        text.open("public static %s %s(%s)".formatted(java.resultType(signature), name, java.declared(signature)));
+                """, name, function.name(), java.descriptor(signature), function.declaration());
+        text.open(SourceText.format(
+                "public static %s %s(%s)", java.resultType(signature), name, java.declared(signature)));
         java.invoke(text, name + ".HANDLE", signature, java.passed(signature));
         text.close();
     }
@@ -136,17 +139,17 @@ final class HeaderWriter {
                 // %5$s
                 public static %3$s %1$s$layout() { return %1$s$constants.LAYOUT; }
                 public static MemorySegment %1$s$segment() { return %1$s$constants.SEGMENT; }
-                """.formatted(name, variable.name(), type.layoutType(), java.layout(type), variable.declaration()));
+                """, name, variable.name(), type.layoutType(), java.layout(type), variable.declaration());
         if (type instanceof CType.Scalar) {
             text.add("""
                     public static %2$s %1$s() { return %1$s$constants.SEGMENT.get(%1$s$constants.LAYOUT, 0L); }
                     public static void %1$s(%2$s varValue) { %1$s$constants.SEGMENT.set(%1$s$constants.LAYOUT, 0L, varValue); }
-                    """.formatted(name, type.javaType()));
+                    """, name, type.javaType());
         } else {
             text.add("""
                     public static MemorySegment %1$s() { return %1$s$constants.SEGMENT; }
                     public static void %1$s(MemorySegment varValue) { MemorySegment.copy(varValue, 0L, %1$s$constants.SEGMENT, 0L, %1$s$constants.LAYOUT.byteSize()); }
-                    """.formatted(name));
+                    """, name);
         }
     }
 
@@ -165,36 +168,35 @@ final class HeaderWriter {
         String name = JavaNames.safe(constant.name());
         CType type = constant.type();
         return switch (constant.value()) {
-            case String string -> """
+            case String string -> SourceText.format("""
                     public static MemorySegment %1$s() {
                         class Holder { static final MemorySegment %1$s = Arena.global().allocateFrom(%2$s); }
                         return Holder.%1$s;
                     }
-                    """.formatted(name, JavaNames.literal(string));
-            case Long address when type == CType.Scalar.C_POINTER -> """
+                    """, name, JavaNames.literal(string));
+            case Long address when type == CType.Scalar.C_POINTER -> SourceText.format("""
                     public static MemorySegment %1$s() {
                         class Holder { static final MemorySegment %1$s = MemorySegment.ofAddress(%2$dL); }
                         return Holder.%1$s;
                     }
-                    """.formatted(name, address);
+                    """, name, address);
             default ->
-                "public static %s %s() { return %s; }".formatted(type.javaType(), name, number(type, constant.value()));
+                SourceText.format(
+                        "public static %s %s() { return %s; }", type.javaType(), name, number(type, constant.value()));
         };
     }
 
     /// The number as a Java literal of the type; an unsigned C value keeps its bits.
     private static String number(CType type, Object value) {
+        if (!(value instanceof Long bits)) {
+            return type == CType.Scalar.C_FLOAT ? value + "f" : value.toString();
+        }
         return switch (type) {
-            case CType.Scalar scalar when value instanceof Long bits ->
-                switch (scalar) {
-                    case C_BOOL -> String.valueOf(bits != 0);
-                    case C_CHAR -> String.valueOf(bits.byteValue());
-                    case C_SHORT -> String.valueOf(bits.shortValue());
-                    case C_INT -> String.valueOf(bits.intValue());
-                    default -> bits + "L";
-                };
-            case CType.Scalar scalar -> scalar == CType.Scalar.C_FLOAT ? value + "f" : value.toString();
-            default -> throw new AssertionError(type);
+            case CType.Scalar.C_BOOL -> String.valueOf(bits != 0);
+            case CType.Scalar.C_CHAR -> String.valueOf(bits.byteValue());
+            case CType.Scalar.C_SHORT -> String.valueOf(bits.shortValue());
+            case CType.Scalar.C_INT -> String.valueOf(bits.intValue());
+            default -> bits + "L";
         };
     }
 }

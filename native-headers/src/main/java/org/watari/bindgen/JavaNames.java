@@ -4,12 +4,11 @@ import java.util.Set;
 
 /// C names that Java does not take as they are.
 final class JavaNames {
-    private static final Set<String> RESERVED = Set.of(
-            "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
-            "default", "do", "double", "else", "enum", "extends", "final", "finally", "float", "for", "goto", "if",
-            "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "package", "private",
-            "protected", "public", "return", "short", "static", "strictfp", "super", "switch", "synchronized", "this",
-            "throw", "throws", "transient", "try", "void", "volatile", "while", "true", "false", "null", "_");
+    private static final Set<String> RESERVED = Set.of("""
+            abstract assert boolean break byte case catch char class const continue default do double else enum extends \
+            final finally float for goto if implements import instanceof int interface long native new package private \
+            protected public return short static strictfp super switch synchronized this throw throws transient try void \
+            volatile while true false null _""".split(" "));
 
     private JavaNames() {}
 
@@ -20,16 +19,11 @@ final class JavaNames {
 
     /// A string as a Java and C literal; both agree on these escapes.
     static String literal(String text) {
-        StringBuilder literal = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
-            switch (c) {
-                case '"' -> literal.append("\\\"");
-                case '\\' -> literal.append("\\\\");
-                case '\n' -> literal.append("\\n");
-                case '\t' -> literal.append("\\t");
-                default -> literal.append(c);
-            }
-        }
-        return literal.append('"').toString();
+        return '"'
+                + text.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\t", "\\t")
+                + '"';
     }
 }

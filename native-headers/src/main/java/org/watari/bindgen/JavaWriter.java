@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.watari.bindgen.HeaderModel.Parameter;
 import org.watari.bindgen.HeaderModel.Signature;
 
-/// What all generated Java classes have in common: the head of the file, signatures, calls, callbacks.
+/// What all generated Java classes have in common: the head of the file, signatures, calls, function pointers.
 final class JavaWriter {
     private final String headerClass;
     private final String targetPackage;
@@ -69,8 +69,9 @@ final class JavaWriter {
 
     String declared(Signature signature) {
         List<Parameter> parameters = downcallParameters(signature);
-        String list =
-                parameters.stream().map(p -> p.type().javaType() + " " + p.name()).collect(Collectors.joining(", "));
+        String list = parameters.stream()
+                .map(p -> p.type().javaType() + " " + p.name())
+                .collect(Collectors.joining(", "));
         return parameters.size() == signature.parameters().size()
                 ? list
                 : list.replaceFirst("MemorySegment", "SegmentAllocator");
@@ -91,11 +92,11 @@ final class JavaWriter {
                 } catch (Throwable ex$) {
                     throw new AssertionError("should not reach here", ex$);
                 }
-                """.formatted(cast, handle, arguments));
+                """, cast, handle, arguments);
     }
 
     /// The class of a function pointer; `modifiers` differ between one nested in a struct and one of its own.
-    void callback(SourceText text, String modifiers, String name, Signature signature) {
+    void functionPointer(SourceText text, String modifiers, String name, Signature signature) {
         String parameters = signature.parameters().stream()
                 .map(p -> p.type().javaType() + " " + p.name())
                 .collect(Collectors.joining(", "));
@@ -113,7 +114,7 @@ final class JavaWriter {
                 public static MemorySegment allocate(Function fi, Arena arena) {
                     return %s.upcallStub(Function.class, fi, $DESC, arena);
                 }
-                """.formatted(headerClass)).blank();
+                """, headerClass).blank();
         text.open("public static " + resultType(signature) + " invoke("
                 + join(Stream.of("MemorySegment funcPtr"), nonEmpty(declared(signature))) + ")");
         invoke(text, "DOWN$MH", signature, join(Stream.of("funcPtr"), nonEmpty(passed(signature))));

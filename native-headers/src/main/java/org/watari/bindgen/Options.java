@@ -91,8 +91,9 @@ record Options(
 
         private Path header() {
             if (headers.size() != 1) {
-                throw new GeneratorException("one header is needed, %s given; try --help"
-                        .formatted(headers.isEmpty() ? "none" : String.join(", ", headers)));
+                throw new GeneratorException(SourceText.format(
+                        "one header is needed, %s given; try --help",
+                        headers.isEmpty() ? "none" : String.join(", ", headers)));
             }
             Path header = Path.of(headers.get(0));
             if (!Files.isReadable(header) || Files.isDirectory(header)) {

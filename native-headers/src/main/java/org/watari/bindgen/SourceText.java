@@ -1,5 +1,7 @@
 package org.watari.bindgen;
 
+import java.util.Locale;
+
 /// Text of a source file, line by line, indented by the blocks that are open.
 final class SourceText {
     private static final String INDENT = "    ";
@@ -16,6 +18,16 @@ final class SourceText {
             text.append('\n');
         });
         return this;
+    }
+
+    SourceText add(String template, Object... values) {
+        return add(format(template, values));
+    }
+
+    /// Formats in no language: the digits of the default locale need not be those of Java.
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency
+    static String format(String template, Object... values) {
+        return String.format(Locale.ROOT, template, values);
     }
 
     SourceText blank() {

@@ -28,14 +28,15 @@ final class StaticAssertionWriter {
                 #define STRING(name, value) \\
                     _Static_assert(sizeof(name) == sizeof(value) && __builtin_strcmp(name, value) == 0, #name)
 
-                """.formatted(origin, header));
+                """, origin, header);
         for (HeaderModel.Alias alias : model.aliases()) {
-            text.add("SIZE(%s, %d, %d);"
-                    .formatted(alias.name(), alias.type().size(), alias.type().alignment()));
+            text.add(
+                    "SIZE(%s, %d, %d);",
+                    alias.name(), alias.type().size(), alias.type().alignment());
         }
         for (Struct struct : model.structs()) {
             text.blank();
-            text.add("SIZE(%s, %d, %d);".formatted(struct.cName(), struct.size(), struct.alignment()));
+            text.add("SIZE(%s, %d, %d);", struct.cName(), struct.size(), struct.alignment());
             writeFields(struct, struct.cName(), "", 0);
         }
         text.blank();
@@ -44,12 +45,13 @@ final class StaticAssertionWriter {
     }
 
     private void writeFields(Struct struct, String type, String prefix, long base) {
-        for (Field field : StructWriter.flatten(struct, base)) {
+        for (Field field : struct.fields()) {
             String path = prefix + field.name();
-            text.add("FIELD(%s, %s, %d, %d);".formatted(type, path, field.offset(), field.size()));
+            long offset = base + field.offset();
+            text.add("FIELD(%s, %s, %d, %d);", type, path, offset, field.size());
             field.nested().ifPresent(nested -> {
                 String inside = field.type() instanceof CType.Array ? path + "[0]." : path + ".";
-                writeFields(nested, type, inside, field.offset());
+                writeFields(nested, type, inside, offset);
             });
         }
     }
@@ -58,13 +60,18 @@ final class StaticAssertionWriter {
         String name = constant.name();
         text.add(
                 switch (constant.value()) {
-                    case String string -> "STRING(%s, %s);".formatted(name, JavaNames.literal(string));
-                    case Long value when value == Long.MIN_VALUE ->
-                        "CONSTANT(%s, -%dLL - 1);".formatted(name, Long.MAX_VALUE);
-                    case Long value when constant.type() == CType.Scalar.C_POINTER ->
-                        "CONSTANT((intptr_t)%s, %dLL);".formatted(name, value);
-                    case Long value -> "CONSTANT(%s, %dLL);".formatted(name, value);
-                    default -> "REAL(%s, %s);".formatted(name, constant.value());
+                    case String string -> SourceText.format("STRING(%s, %s);", name, JavaNames.literal(string));
+                    case Long value -> SourceText.format("CONSTANT(%s, %s);", integer(constant), number(value));
+                    default -> SourceText.format("REAL(%s, %s);", name, constant.value());
                 });
+    }
+
+    private static String integer(Constant constant) {
+        return constant.type() == CType.Scalar.C_POINTER ? "(intptr_t)" + constant.name() : constant.name();
+    }
+
+    /// C has no literal for the smallest number.
+    private static String number(long value) {
+        return value == Long.MIN_VALUE ? "-" + Long.MAX_VALUE + "LL - 1" : value + "LL";
     }
 }

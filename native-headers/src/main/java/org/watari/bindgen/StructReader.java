@@ -41,21 +41,13 @@ final class StructReader {
     /// from inside, does.
     private AnonymousMember anonymousMember(Cursor declaration, ClangType enclosing) {
         Struct struct = read(declaration, "", "");
-        String inside = firstField(struct)
-                .orElseThrow(() -> TypeMapper.unsupported(
-                        declaration, "an anonymous member of " + enclosing.spelling(), "is empty", "leave it out"));
+        if (struct.fields().isEmpty()) {
+            throw TypeMapper.unsupported(
+                    declaration, "an anonymous member of " + enclosing.spelling(), "is empty", "leave the struct out");
+        }
+        String inside = struct.fields().get(0).name();
         long offset = enclosing.offsetOf(inside) - declaration.type().offsetOf(inside);
         return new AnonymousMember(struct, offset);
-    }
-
-    private static Optional<String> firstField(Struct struct) {
-        return struct.members().stream()
-                .map(member -> switch (member) {
-                    case Field field -> Optional.of(field.name());
-                    case AnonymousMember anonymous -> firstField(anonymous.struct());
-                })
-                .flatMap(Optional::stream)
-                .findFirst();
     }
 
     private Field field(Cursor field, ClangType enclosing, String enclosingName) {
@@ -104,7 +96,6 @@ final class StructReader {
         if (type.kind() != ClangType.POINTER || !type.canonical().pointee().isFunction()) {
             return Optional.empty();
         }
-        return Optional.of(types.signature(
-                type.canonical().pointee(), field.children(Cursor.PARAMETER), field, what));
+        return Optional.of(types.signature(type.canonical().pointee(), field.children(Cursor.PARAMETER), field, what));
     }
 }

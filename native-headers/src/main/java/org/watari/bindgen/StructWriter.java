@@ -38,7 +38,7 @@ final class StructWriter {
     private void writeClass(SourceText text, String modifiers, Struct struct, String layoutName) {
         text.open(modifiers + " " + struct.name());
         text.add(struct.name() + "() {}");
-        List<Field> fields = flatten(struct, 0);
+        List<Field> fields = struct.fields();
         for (Field field : fields) {
             field.nested().ifPresent(nested -> {
                 text.blank().add("// " + field.declaration());
@@ -48,9 +48,9 @@ final class StructWriter {
         text.blank();
         for (Field field : fields) {
             CType type = field.type();
-            text.add("private static final %s %s$LAYOUT = %s.withName(\"%s\");"
-                    .formatted(
-                            type.layoutType(), JavaNames.safe(field.name()), java.layout(type), field.name()));
+            text.add(
+                    "private static final %s %s$LAYOUT = %s.withName(\"%s\");",
+                    type.layoutType(), JavaNames.safe(field.name()), java.layout(type), field.name());
         }
         text.blank();
         text.add("private static final GroupLayout $LAYOUT = " + groupLayout(struct, layoutName) + ";")
@@ -63,26 +63,6 @@ final class StructWriter {
         text.blank();
         writeMemory(text);
         text.close();
-    }
-
-    /// The fields with those of anonymous members, at their offsets from the outermost struct.
-    static List<Field> flatten(Struct struct, long base) {
-        List<Field> fields = new ArrayList<>();
-        for (Member member : struct.members()) {
-            switch (member) {
-                case AnonymousMember anonymous ->
-                    fields.addAll(flatten(anonymous.struct(), base + anonymous.offset()));
-                case Field field ->
-                    fields.add(new Field(
-                            field.name(),
-                            field.type(),
-                            base + field.offset(),
-                            field.declaration(),
-                            field.nested(),
-                            field.signature()));
-            }
-        }
-        return fields;
     }
 
     /// The group with its padding written out, since Java adds none.
@@ -106,8 +86,9 @@ final class StructWriter {
         String body = elements.stream()
                 .map(element -> element.lines().collect(Collectors.joining("\n        ")))
                 .collect(Collectors.joining(",\n        "));
-        return "MemoryLayout.%s(\n        %s)\n    .withName(\"%s\")"
-                .formatted(struct.union() ? "unionLayout" : "structLayout", body, name);
+        return SourceText.format(
+                "MemoryLayout.%s(\n        %s)\n    .withName(\"%s\")",
+                struct.union() ? "unionLayout" : "structLayout", body, name);
     }
 
     private static String padding(long size) {
@@ -119,26 +100,26 @@ final class StructWriter {
         CType type = field.type();
         String self = struct.union() ? "union" : "struct";
         text.add("// " + field.declaration());
-        text.add("private static final long %s$OFFSET = %d;".formatted(name, field.offset()));
-        text.add("public static final %s %s$layout() { return %s$LAYOUT; }".formatted(type.layoutType(), name, name));
-        text.add("public static final long %s$offset() { return %s$OFFSET; }".formatted(name, name));
+        text.add("private static final long %s$OFFSET = %d;", name, field.offset());
+        text.add("public static final %s %s$layout() { return %s$LAYOUT; }", type.layoutType(), name, name);
+        text.add("public static final long %s$offset() { return %s$OFFSET; }", name, name);
         if (type instanceof CType.Scalar scalar) {
             text.add("""
                     public static %1$s %2$s(MemorySegment %3$s) { return %3$s.get(%2$s$LAYOUT, %2$s$OFFSET); }
                     public static void %2$s(MemorySegment %3$s, %1$s fieldValue) { %3$s.set(%2$s$LAYOUT, %2$s$OFFSET, fieldValue); }
-                    """.formatted(scalar.javaType(), name, self));
+                    """, scalar.javaType(), name, self);
         } else {
             text.add("""
                     public static MemorySegment %1$s(MemorySegment %2$s) { return %2$s.asSlice(%1$s$OFFSET, %1$s$LAYOUT.byteSize()); }
                     public static void %1$s(MemorySegment %2$s, MemorySegment fieldValue) { MemorySegment.copy(fieldValue, 0L, %2$s, %1$s$OFFSET, %1$s$LAYOUT.byteSize()); }
-                    """.formatted(name, self));
+                    """, name, self);
         }
         if (type instanceof CType.Array array) {
             writeElements(text, name, self, array);
         }
         field.signature().ifPresent(signature -> {
             text.blank();
-            java.callback(text, "public static final", name, signature);
+            java.functionPointer(text, "public static final", name, signature);
         });
     }
 
@@ -146,28 +127,29 @@ final class StructWriter {
     private void writeElements(SourceText text, String name, String self, CType.Array array) {
         List<Long> dimensions = dimensions(array);
         int count = dimensions.size();
-        String parameters = IntStream.range(0, count).mapToObj(i -> "long index" + i).collect(Collectors.joining(", "));
+        String parameters =
+                IntStream.range(0, count).mapToObj(i -> "long index" + i).collect(Collectors.joining(", "));
         String index = "index0";
         for (int i = 1; i < count; i++) {
-            String inner = "Objects.checkIndex(index%d, %dL)".formatted(i, dimensions.get(i));
+            String inner = SourceText.format("Objects.checkIndex(index%d, %dL)", i, dimensions.get(i));
             index = (i == 1 ? index : "(" + index + ")") + " * " + dimensions.get(i) + " + " + inner;
         }
         text.blank();
         text.add("""
                 private static final long[] %1$s$DIMS = { %2$s };
                 public static long[] %1$s$dimensions() { return %1$s$DIMS.clone(); }
-                """.formatted(name, dimensions.stream().map(String::valueOf).collect(Collectors.joining(", "))));
+                """, name, dimensions.stream().map(String::valueOf).collect(Collectors.joining(", ")));
         CType element = array.innermost();
         if (element instanceof CType.Aggregate struct) {
             text.add("""
                     public static MemorySegment %1$s(MemorySegment %2$s, %3$s) { return %4$s.asSlice(%1$s(%2$s), %5$s).asSlice(0, %4$s.layout()); }
                     public static void %1$s(MemorySegment %2$s, %3$s, MemorySegment fieldValue) { MemorySegment.copy(fieldValue, 0L, %1$s(%2$s), %4$s.sizeof() * (%5$s), %4$s.sizeof()); }
-                    """.formatted(name, self, parameters, struct.javaClass(), index));
+                    """, name, self, parameters, struct.javaClass(), index);
         } else {
             text.add("""
                     public static %1$s %2$s(MemorySegment %3$s, %4$s) { return %2$s(%3$s).getAtIndex(%5$s, %6$s); }
                     public static void %2$s(MemorySegment %3$s, %4$s, %1$s fieldValue) { %2$s(%3$s).setAtIndex(%5$s, %6$s, fieldValue); }
-                    """.formatted(element.javaType(), name, self, parameters, java.layout(element), index));
+                    """, element.javaType(), name, self, parameters, java.layout(element), index);
         }
     }
 

@@ -99,7 +99,7 @@ final class TypeMapper {
     }
 
     static GeneratorException unsupported(Cursor where, String what, String problem, String remedy) {
-        return new GeneratorException(
-                "%s: %s %s, which has no counterpart here; %s".formatted(where.location(), what, problem, remedy));
+        return new GeneratorException(SourceText.format(
+                "%s: %s %s, which has no counterpart here; %s", where.location(), what, problem, remedy));
     }
 }

@@ -26,19 +26,21 @@ final class BlockAllocator {
     /// @return its offset, or −1 when no free part is large enough
     long allocate(long bytes) {
         long wanted = roundUp(bytes);
-        for (Map.Entry<Long, Long> part : free.entrySet()) {
-            long left = part.getValue() - wanted;
-            if (left >= 0) {
-                long offset = part.getKey();
-                free.remove(offset);
-                if (left > 0) {
-                    free.put(offset + wanted, left);
-                }
-                used.put(offset, wanted);
-                return offset;
-            }
+        Map.Entry<Long, Long> part = free.entrySet().stream()
+                .filter(candidate -> candidate.getValue() >= wanted)
+                .findFirst()
+                .orElse(null);
+        if (part == null) {
+            return -1;
         }
-        return -1;
+        long offset = part.getKey();
+        long left = part.getValue() - wanted;
+        free.remove(offset);
+        if (left > 0) {
+            free.put(offset + wanted, left);
+        }
+        used.put(offset, wanted);
+        return offset;
     }
 
     /// Gives a part back.

@@ -28,7 +28,9 @@ final class Chunk {
     Phase phase = Phase.FREE;
     /// Tells the answers of one use from those of an earlier one.
     long serial;
-    @Nullable Operation operation;
+
+    @Nullable
+    Operation operation;
     /// The peer that the phase depends on.
     int peer;
     long offset;

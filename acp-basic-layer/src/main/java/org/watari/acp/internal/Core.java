@@ -22,7 +22,8 @@ import org.watari.error.PeerFailedException;
 /// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
 /// types.
 ///
-/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so that
+/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so
+/// that
 /// every rank reaches every starter memory without asking.
 public final class Core implements AutoCloseable {
 
@@ -125,7 +126,8 @@ public final class Core implements AutoCloseable {
             theirs.get(theirName);
             String other = new String(theirName, StandardCharsets.UTF_8);
             if (version != VERSION || starter != starterBytes || !other.equals(transportName)) {
-                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other + ", "
+                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other
+                        + ", "
                         + starter + " bytes of starter memory; rank " + bootstrap.rank() + " runs protocol " + VERSION
                         + ", transport " + transportName + ", " + starterBytes
                         + ": all ranks need the same version and settings");
@@ -374,8 +376,7 @@ public final class Core implements AutoCloseable {
             }
             if (engine.hasFailed(peer)) {
                 String cause = transport.failureText(peer);
-                throw new PeerFailedException(
-                        "receive", peer, "", cause == null ? "connection lost" : cause, null);
+                throw new PeerFailedException("receive", peer, "", cause == null ? "connection lost" : cause, null);
             }
         }
     }

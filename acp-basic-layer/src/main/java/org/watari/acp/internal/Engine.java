@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.AtomicOperation;
@@ -16,7 +17,8 @@ import org.watari.error.StaleAddressException;
 /// Starts operations, makes progress and hands out completions: everything that needs the transport goes through here.
 ///
 /// **The lease** is the right to call the transport, taken by one compare-and-set. A caller that gets it starts its
-/// operation itself. A caller that does not has written its operation into the ring before it tried, and the holder looks
+/// operation itself. A caller that does not has written its operation into the ring before it tried, and the holder
+/// looks
 /// at the ring after it has let go: the operation is started by one of the two.
 ///
 /// Waiting is the business of [Waiting]; this class never blocks, but for the lease in [#send].
@@ -32,7 +34,8 @@ public final class Engine implements MessageSink {
         }
     }
 
-    private static final int SPINS_BEFORE_YIELD = 100;
+    private static final int SPINS_BEFORE_PARK = 100;
+    private static final long PARK_NS = 10_000;
 
     final GlobalAddress addresses;
     final Transport transport;
@@ -101,8 +104,8 @@ public final class Engine implements MessageSink {
     /// Takes the lease, however long it takes: holders let go within one round of progress.
     void takeLease() {
         for (int i = 1; !tryLease(); i++) {
-            if (i % SPINS_BEFORE_YIELD == 0) {
-                Thread.yield(); // the holder may need this core
+            if (i % SPINS_BEFORE_PARK == 0) {
+                LockSupport.parkNanos(this, PARK_NS); // the holder may need this core
             } else {
                 Thread.onSpinWait();
             }
@@ -152,10 +155,9 @@ public final class Engine implements MessageSink {
     /// The region of an address as plain loads and stores reach it.
     ///
     /// @return the current region, or null when it is not known here or not mapped
-    @Nullable Region findMapped(long address) {
-        Region region = addresses.rank(address) == rank
-                ? regions.find(addresses.tag(address))
-                : remotes.find(address);
+    @Nullable
+    Region findMapped(long address) {
+        Region region = addresses.rank(address) == rank ? regions.find(addresses.tag(address)) : remotes.find(address);
         return region == null || region.mapped == null ? null : region;
     }
 
@@ -241,7 +243,7 @@ public final class Engine implements MessageSink {
             if (wantsTarget && operation.sourceRegion != null) {
                 operation.targetRegion = region(operation, operation.target, operation.bytes);
             }
-            if (operation.sourceRegion == null || wantsTarget && operation.targetRegion == null) {
+            if (operation.sourceRegion == null || (wantsTarget && operation.targetRegion == null)) {
                 resolving.add(operation);
                 return;
             }
@@ -366,14 +368,12 @@ public final class Engine implements MessageSink {
             case Wire.RESOLVED -> onResolved(message, length);
             case Wire.MESSAGE -> {
                 mailbox.add(
-                        sender,
-                        Wire.serial(message),
-                        message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));
+                        sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));
                 events++;
             }
-            default -> throw new IllegalStateException(
-                    "rank " + sender + " sent a message of unknown type " + Wire.type(message)
-                            + ": do all ranks run the same version?");
+            default ->
+                throw new IllegalStateException("rank " + sender + " sent a message of unknown type "
+                        + Wire.type(message) + ": do all ranks run the same version?");
         }
     }
 
@@ -386,8 +386,7 @@ public final class Engine implements MessageSink {
             Operation operation = resolving.remove();
             if (addresses.rank(operation.source) == peer || addresses.rank(operation.target) == peer) {
                 Transfers.fail(
-                        operation,
-                        Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses)));
+                        operation, Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses)));
                 carryOn(operation);
             } else {
                 resolving.add(operation);

@@ -32,13 +32,18 @@ final class Operation {
     /// Handle once the operation has ended.
     volatile long ended;
 
-    @Nullable Region targetRegion;
-    @Nullable Region sourceRegion;
+    @Nullable
+    Region targetRegion;
+
+    @Nullable
+    Region sourceRegion;
     /// Bytes handed to chunks so far.
     long issued;
     /// Chunks outstanding.
     int chunks;
-    @Nullable RuntimeException failure;
+
+    @Nullable
+    RuntimeException failure;
 
     boolean issuedAll() {
         return failure != null || issued == bytes;

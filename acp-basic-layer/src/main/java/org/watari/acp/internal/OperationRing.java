@@ -91,7 +91,8 @@ final class OperationRing {
     }
 
     /// Takes the next published operation. Lease holder.
-    @Nullable Operation takePublished() {
+    @Nullable
+    Operation takePublished() {
         Operation operation = slots[(int) next & mask];
         if (operation.published != next) {
             return null;
@@ -129,7 +130,8 @@ final class OperationRing {
     }
 
     /// Takes the first unreported failure up to a handle. Any thread.
-    @Nullable RuntimeException takeFailureUpTo(long handle) {
+    @Nullable
+    RuntimeException takeFailureUpTo(long handle) {
         if (failures.isEmpty()) {
             return null;
         }
@@ -144,12 +146,14 @@ final class OperationRing {
     }
 
     /// Takes the unreported failure of one handle. Any thread.
-    @Nullable RuntimeException takeFailure(long handle) {
+    @Nullable
+    RuntimeException takeFailure(long handle) {
         return failures.isEmpty() ? null : failures.remove(handle);
     }
 
     /// The oldest operation that has not ended, for messages.
-    @Nullable Operation oldest() {
+    @Nullable
+    Operation oldest() {
         long handle = watermark + 1;
         Operation operation = slots[(int) handle & mask];
         return operation.published == handle ? operation : null;

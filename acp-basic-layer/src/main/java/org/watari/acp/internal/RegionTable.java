@@ -71,7 +71,8 @@ public final class RegionTable {
     }
 
     /// The region under a tag. Any thread.
-    @Nullable LocalRegion find(int tag) {
+    @Nullable
+    LocalRegion find(int tag) {
         return slots.getAcquire(tag);
     }
 

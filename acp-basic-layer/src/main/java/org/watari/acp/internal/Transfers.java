@@ -39,7 +39,7 @@ final class Transfers {
     private final GlobalAddress addresses;
     private final Chunk[] chunks = new Chunk[CHUNKS];
     private final int[] free = new int[CHUNKS];
-    private final long stagingBytes;
+    private final int stagingBytes;
     private int freeCount;
     private int tickets;
     private long serials;
@@ -108,10 +108,11 @@ final class Transfers {
         return region instanceof RemoteRegion remote && remote.memory != null;
     }
 
-    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may be closed
+    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may be
+    /// closed
     /// at any moment, so its bytes are staged.
     private static boolean isLibrary(Region region) {
-        return region instanceof RemoteRegion || region instanceof LocalRegion local && local.slice != null;
+        return region instanceof RemoteRegion || (region instanceof LocalRegion local && local.slice != null);
     }
 
     private boolean copyMapped(
@@ -366,12 +367,11 @@ final class Transfers {
     }
 
     private CommunicationException refused(Operation operation, int status) {
-        String reason =
-                switch (status) {
-                    case Wire.OUT_OF_BOUNDS -> "beyond the end of the region";
-                    case Wire.MISALIGNED -> "the word is not aligned to its size in the owner's memory";
-                    default -> "the owner answered status " + status;
-                };
+        String reason = switch (status) {
+            case Wire.OUT_OF_BOUNDS -> "beyond the end of the region";
+            case Wire.MISALIGNED -> "the word is not aligned to its size in the owner's memory";
+            default -> "the owner answered status " + status;
+        };
         return new CommunicationException(operation.describe(addresses), Damage.OPERATION, reason);
     }
 

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// **Threads**: one caller at a time for everything but [#awaitEvent] and [#wakeUp], which any thread may call at any
 /// time. The layer above takes a lease before it calls; a transport takes no lock.
 ///
-/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive ticket while it
+/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive ticket while
+/// it
 /// goes on, or a negative code of this interface. A ticket is asked by [#test] until it answers something other than
 /// [#IN_PROGRESS], and is void from then on.
 ///
@@ -161,7 +162,8 @@ public interface Transport extends AutoCloseable {
     ///
     /// @param rank the peer
     /// @return the cause, or null when the rank is not known to have failed
-    @Nullable String failureText(int rank);
+    @Nullable
+    String failureText(int rank);
 
     /// Which way bytes take to a rank, for people.
     ///

@@ -1,4 +1,4 @@
-// Written by Watari's binding generator (org.watari.bindgen) from ibverbs.h.
+// Written by Watari's binding generator (org.watari.bindgen) from ibverbs.h, libibverbs 1.14.44.0 on amd64.
 // Do not edit: change the header's argument file and regenerate.
 
 package org.watari.bindings.ibverbs;

@@ -1,4 +1,4 @@
-// Written by Watari's binding generator (org.watari.bindgen) from pmix.h.
+// Written by Watari's binding generator (org.watari.bindgen) from pmix.h, pmix 4.2.2rc2 on amd64.
 // Do not edit: change the header's argument file and regenerate.
 
 package org.watari.bindings.pmix;

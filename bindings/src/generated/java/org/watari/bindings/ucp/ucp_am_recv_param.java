@@ -1,4 +1,4 @@
-// Written by Watari's binding generator (org.watari.bindgen) from ucp.h.
+// Written by Watari's binding generator (org.watari.bindgen) from ucp.h, ucx 1.13.1 on amd64.
 // Do not edit: change the header's argument file and regenerate.
 
 package org.watari.bindings.ucp;

@@ -1,4 +1,4 @@
-// Written by Watari's binding generator (org.watari.bindgen) from ucp.h.
+// Written by Watari's binding generator (org.watari.bindgen) from ucp.h, ucx 1.13.1 on amd64.
 // Do not edit: change the header's argument file and regenerate.
 
 package org.watari.bindings.ucp;
@@ -41,21 +41,21 @@ public class ucp_h {
         }
     }
 
-    public static final OfInt ucs_memory_type_t = ucp_h.C_INT; // typedef enum ucs_memory_type ucs_memory_type_t
-    public static final OfByte ucs_status_t = ucp_h.C_CHAR; // typedef enum ucs_status_t ucs_status_t
+    public static final OfInt ucs_memory_type_t = ucp_h.C_INT; // typedef enum ucs_memory_type_t
+    public static final OfByte ucs_status_t = ucp_h.C_CHAR; // typedef enum ucs_status_t
     public static final AddressLayout ucs_status_ptr_t = ucp_h.C_POINTER; // typedef void *ucs_status_ptr_t
-    public static final OfInt ucs_config_print_flags_t = ucp_h.C_INT; // typedef enum ucs_config_print_flags_t ucs_config_print_flags_t
+    public static final OfInt ucs_config_print_flags_t = ucp_h.C_INT; // typedef enum ucs_config_print_flags_t
     public static final AddressLayout ucp_context_h = ucp_h.C_POINTER; // typedef struct ucp_context *ucp_context_h
     public static final AddressLayout ucp_ep_h = ucp_h.C_POINTER; // typedef struct ucp_ep *ucp_ep_h
-    public static final OfInt ucp_err_handling_mode_t = ucp_h.C_INT; // typedef enum ucp_err_handling_mode_t ucp_err_handling_mode_t
+    public static final OfInt ucp_err_handling_mode_t = ucp_h.C_INT; // typedef enum ucp_err_handling_mode_t
     public static final AddressLayout ucp_rkey_h = ucp_h.C_POINTER; // typedef struct ucp_rkey *ucp_rkey_h
     public static final AddressLayout ucp_mem_h = ucp_h.C_POINTER; // typedef struct ucp_mem *ucp_mem_h
     public static final AddressLayout ucp_worker_h = ucp_h.C_POINTER; // typedef struct ucp_worker *ucp_worker_h
     public static final OfLong ucp_tag_t = ucp_h.C_LONG; // typedef uint64_t ucp_tag_t
     public static final AddressLayout ucp_tag_message_h = ucp_h.C_POINTER; // typedef struct ucp_recv_desc *ucp_tag_message_h
     public static final OfLong ucp_datatype_t = ucp_h.C_LONG; // typedef uint64_t ucp_datatype_t
-    public static final OfInt ucs_thread_mode_t = ucp_h.C_INT; // typedef enum ucs_thread_mode_t ucs_thread_mode_t
-    public static final OfInt ucp_atomic_op_t = ucp_h.C_INT; // typedef enum ucp_atomic_op_t ucp_atomic_op_t
+    public static final OfInt ucs_thread_mode_t = ucp_h.C_INT; // typedef enum ucs_thread_mode_t
+    public static final OfInt ucp_atomic_op_t = ucp_h.C_INT; // typedef enum ucp_atomic_op_t
 
     private static final class ucs_status_string {
         static final MemorySegment ADDR = findOrThrow("ucs_status_string");

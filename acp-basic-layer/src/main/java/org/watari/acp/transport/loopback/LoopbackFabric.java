@@ -88,7 +88,8 @@ final class LoopbackFabric {
         return key;
     }
 
-    @Nullable MemorySegment published(long key) {
+    @Nullable
+    MemorySegment published(long key) {
         return memory.get(key);
     }
 

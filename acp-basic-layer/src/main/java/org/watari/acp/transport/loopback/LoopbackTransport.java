@@ -55,8 +55,7 @@ final class LoopbackTransport implements Transport {
 
     @Override
     public void join(byte[][] addresses) {
-        LoopbackFabric found =
-                LoopbackFabric.find(ByteBuffer.wrap(addresses[0]).getLong());
+        LoopbackFabric found = LoopbackFabric.find(ByteBuffer.wrap(addresses[0]).getLong());
         if (found == null || found.size() != size) {
             throw new IllegalStateException(
                     "the loopback transport joins ranks of one JVM only, and rank 0 is not in this one: choose"
@@ -74,36 +73,44 @@ final class LoopbackTransport implements Transport {
 
     @Override
     public LocalMemory allocate(long bytes) {
-        LoopbackFabric shared = fabric();
-        Arena arena = Arena.ofShared();
-        MemorySegment segment;
-        try {
-            segment = arena.allocate(bytes, ALIGNMENT);
-        } catch (OutOfMemoryError e) {
-            arena.close();
-            throw new OutOfSharedMemoryException(
-                    "loopback allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
+        return new Allocated(fabric(), bytes);
+    }
+
+    private static final class Allocated implements LocalMemory {
+        private final Arena arena = Arena.ofShared();
+        private final LoopbackFabric shared;
+        private final MemorySegment segment;
+        private final long key;
+
+        Allocated(LoopbackFabric shared, long bytes) {
+            this.shared = shared;
+            try {
+                segment = arena.allocate(bytes, ALIGNMENT);
+            } catch (OutOfMemoryError e) {
+                arena.close();
+                throw new OutOfSharedMemoryException(
+                        "loopback allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
+            }
+            key = shared.publish(segment);
         }
-        long key = shared.publish(segment);
-        return new LocalMemory() {
-            @Override
-            public MemorySegment segment() {
-                return segment;
-            }
 
-            @Override
-            public byte[] key() {
-                return ByteBuffer.allocate(Long.BYTES).putLong(key).array();
-            }
+        @Override
+        public MemorySegment segment() {
+            return segment;
+        }
 
-            @Override
-            public void close() {
-                shared.withdraw(key);
-                if (arena.scope().isAlive()) {
-                    arena.close();
-                }
+        @Override
+        public byte[] key() {
+            return ByteBuffer.allocate(Long.BYTES).putLong(key).array();
+        }
+
+        @Override
+        public void close() {
+            shared.withdraw(key);
+            if (arena.scope().isAlive()) {
+                arena.close();
             }
-        };
+        }
     }
 
     @Override

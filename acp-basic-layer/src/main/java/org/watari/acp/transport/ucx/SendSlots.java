@@ -25,6 +25,8 @@ final class SendSlots {
         this.slotBytes = slotBytes;
     }
 
+    /// Copies a message and sends the copy.
+    ///
     /// @return 0 or a negative UCX status
     long send(UcpEndpoint endpoint, MemorySegment message, long length, long tag) {
         MemorySegment slot = free.poll();

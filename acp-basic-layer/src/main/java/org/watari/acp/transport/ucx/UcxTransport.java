@@ -124,8 +124,11 @@ final class UcxTransport implements Transport {
         };
     }
 
-    private record Attached(int rank, UcpEndpoint endpoint, RemoteKey key, @Nullable MemorySegment direct)
-            implements RemoteMemory {
+    private record Attached(
+            int rank,
+            UcpEndpoint endpoint,
+            RemoteKey key,
+            @Nullable MemorySegment direct) implements RemoteMemory {
         @Override
         public long length() {
             return key.length();
