@@ -32,7 +32,8 @@ final class PgasPrograms {
             Map.entry("lengths", () -> withPgas(PgasPrograms::lengths)),
             Map.entry("closing", () -> withPgas(PgasPrograms::closing)),
             Map.entry("indices", () -> withPgas(PgasPrograms::indices)),
-            Map.entry("allocation", () -> withPgas(AllocationProgram::run)),
+            Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
+            Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)));
 
     private PgasPrograms() {}
