@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         name = "watari",
         description = "One-sided communication and partitioned global address space for Java.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, VersionCommand.class, HelpCommand.class})
+        subcommands = {DemoCommand.class, RunCommand.class, VersionCommand.class, HelpCommand.class})
 public final class Watari implements Runnable {
     /// The command line is wrong.
     static final int USAGE = 2;
@@ -42,6 +42,8 @@ public final class Watari implements Runnable {
             return FAILURE;
         });
         line.setStopAtPositional(true);
+        // Words after MAIN belong to the program that `run` starts; `demo` has none, and takes options in any place.
+        line.getSubcommands().get("demo").setStopAtPositional(false);
         return line;
     }
 

@@ -1,0 +1,209 @@
+package org.watari.acp;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.Bootstrap;
+import org.watari.acp.bootstrap.Bootstraps;
+import org.watari.acp.internal.Core;
+
+/// A rank of a job: the entrance to the basic layer.
+///
+/// ```java
+/// try (Acp acp = Acp.start(args)) {
+///     acp.sync();
+/// }
+/// ```
+///
+/// **Threads**: any. One start a process; ranks in one JVM (bootstrap `in-process`) are each a start of their own.
+/// **Source**: ACP basic layer, infrastructure.
+public final class Acp implements AutoCloseable {
+
+    private static final AtomicBoolean PROCESS_STARTED = new AtomicBoolean();
+    /// Tags of the library's own messages have the top bit set.
+    private static final long SYNC_TAG = Long.MIN_VALUE;
+
+    private final Core core;
+    private final GlobalMemory memory;
+    private final GlobalMemoryAccess access;
+    private final StarterMemory starterMemory;
+    private final Messages messages;
+    private final @Nullable Thread hook;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private Acp(Core core, boolean ownsProcess) {
+        this.core = core;
+        this.memory = new GlobalMemory(core);
+        this.access = new GlobalMemoryAccess(core);
+        this.starterMemory = new StarterMemory(core);
+        this.messages = new Messages(core);
+        this.hook = ownsProcess ? new Thread(core::leave, "watari-leave") : null;
+    }
+
+    /// Starts this process as a rank, with the choices of system properties and environment. Collective.
+    ///
+    /// @param args ignored; in place for programs that hand on their arguments
+    /// @return the rank
+    /// @throws IllegalStateException when this process has started already
+    public static Acp start(String... args) {
+        return start(AcpOptions.fromSettings());
+    }
+
+    /// Starts a rank. Collective.
+    ///
+    /// **Blocking**: until all ranks have started, within the limit of the bootstrap.
+    ///
+    /// @param options the choices, the same on every rank
+    /// @return the rank
+    /// @throws IllegalStateException when this process has started already
+    public static Acp start(AcpOptions options) {
+        Bootstrap given = options.bootstrap();
+        boolean ownsProcess = given == null || !"in-process".equals(given.name());
+        if (ownsProcess && !PROCESS_STARTED.compareAndSet(false, true)) {
+            throw new IllegalStateException(
+                    "this process has started already: close the Acp that runs before the next start");
+        }
+        try {
+            Bootstrap bootstrap = given == null ? Bootstraps.detect() : given;
+            Acp acp = new Acp(start(bootstrap, options), ownsProcess);
+            if (acp.hook != null) {
+                Runtime.getRuntime().addShutdownHook(acp.hook);
+            }
+            return acp;
+        } catch (RuntimeException | Error e) {
+            if (ownsProcess) {
+                PROCESS_STARTED.set(false);
+            }
+            throw e;
+        }
+    }
+
+    private static Core start(Bootstrap bootstrap, AcpOptions options) {
+        try {
+            return Core.start(bootstrap, options);
+        } catch (RuntimeException | Error e) {
+            bootstrap.close();
+            throw e;
+        }
+    }
+
+    /// Number of this rank, from 0.
+    ///
+    /// @return rank
+    public int rank() {
+        return core.bootstrap().rank();
+    }
+
+    /// Number of ranks.
+    ///
+    /// @return count, the same on every rank
+    public int processCount() {
+        return core.bootstrap().size();
+    }
+
+    /// Number of rails that addresses can choose between.
+    ///
+    /// @return colours, at least 1
+    public int colorCount() {
+        return 1;
+    }
+
+    /// Waits until every rank has called. Collective. Does not complete outstanding operations.
+    ///
+    /// **Blocking**: within the wait limit. **Cost**: ⌈log2 P⌉ messages sent and received by a rank.
+    ///
+    /// @throws org.watari.error.PeerFailedException  when a rank this one waits for is dead
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes
+    public void sync() {
+        int me = rank();
+        int count = processCount();
+        for (int distance = 1; distance < count; distance <<= 1) {
+            long tag = SYNC_TAG | distance;
+            core.send((me + distance) % count, tag, MemorySegment.NULL);
+            core.receive((me - distance + count) % count, tag);
+        }
+    }
+
+    /// Registration and addresses.
+    ///
+    /// @return the memory of this rank
+    public GlobalMemory memory() {
+        return memory;
+    }
+
+    /// Copies and atomics.
+    ///
+    /// @return the operations
+    public GlobalMemoryAccess access() {
+        return access;
+    }
+
+    /// Memory that every rank has from the start.
+    ///
+    /// @return the starter memory
+    public StarterMemory starterMemory() {
+        return starterMemory;
+    }
+
+    /// Messages for collectives.
+    ///
+    /// @return the messages
+    public Messages messages() {
+        return messages;
+    }
+
+    /// Transport in use.
+    ///
+    /// @return its name, for example `ucx`
+    public String transportName() {
+        return core.transportName();
+    }
+
+    /// Which way bytes take to a rank; connects to it if need be.
+    ///
+    /// @param rank the rank
+    /// @return words for people
+    public String transportTo(int rank) {
+        return core.pathTo(rank);
+    }
+
+    /// What runs here, in words.
+    ///
+    /// @return one line
+    public String report() {
+        return core.report();
+    }
+
+    /// Ends the job: every rank stops with the code, and the text is printed once.
+    ///
+    /// @param exitCode 1 to 255
+    /// @param text     what happened
+    public void abort(int exitCode, String text) {
+        core.bootstrap().abort(exitCode, text);
+    }
+
+    /// Ends the rank. Collective: completes what is outstanding, waits for the others, frees everything. Another start
+    /// is possible afterwards. Idempotent.
+    @Override
+    public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
+        try {
+            core.close();
+        } finally {
+            if (hook != null) {
+                PROCESS_STARTED.set(false);
+                removeHook(hook);
+            }
+        }
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The process is on its way out, and the hook finds nothing left to do.
+        }
+    }
+}

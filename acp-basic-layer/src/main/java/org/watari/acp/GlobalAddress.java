@@ -1,0 +1,146 @@
+package org.watari.acp;
+
+/// Arithmetic on global addresses: one `long` that names a byte of any rank's registered memory.
+///
+/// ```text
+///  63                                                                0
+/// +-------------+-----------+--------------+-------------------------+
+/// |  rank + 1   |  colour   |     tag      |         offset          |
+/// +-------------+-----------+--------------+-------------------------+
+///   rankBits      colorBits    tagBits        offsetBits
+/// ```
+///
+/// The split is chosen at start from the number of ranks and rails and is the same on every rank. 0 is the null
+/// address.
+/// Inside a region an address plus a byte count is the address that many bytes further. A global address is a plain
+/// number: it may be stored in remote memory by one rank and used by another.
+///
+/// **Threads**: any. **Cost**: a few shifts, no allocation.
+public final class GlobalAddress {
+
+    /// The address of nothing.
+    public static final long NULL = 0;
+
+    /// Tag of every rank's starter memory.
+    public static final int STARTER_TAG = 0;
+
+    private static final int PREFERRED_TAG_BITS = 16;
+    private static final int SMALL_TAG_BITS = 12;
+    private static final int RANK_BITS_WITH_FULL_TAGS = 12;
+
+    private final int rankBits;
+    private final int colorBits;
+    private final int tagBits;
+    private final int offsetBits;
+
+    private GlobalAddress(int rankBits, int colorBits, int tagBits) {
+        this.rankBits = rankBits;
+        this.colorBits = colorBits;
+        this.tagBits = tagBits;
+        this.offsetBits = Long.SIZE - rankBits - colorBits - tagBits;
+    }
+
+    /// The split for a job. 16 bits of tag (65 536 regions a rank) up to 4095 ranks, 12 beyond, the rest is offset.
+    ///
+    /// @param ranks  number of ranks, 1 to 2^21 - 1
+    /// @param colors number of rails, at least 1
+    /// @return the arithmetic for this job
+    public static GlobalAddress forJob(int ranks, int colors) {
+        if (ranks < 1 || ranks >= 1 << 21) {
+            throw new IllegalArgumentException("ranks " + ranks + ": 1 to " + ((1 << 21) - 1) + " are possible");
+        }
+        if (colors < 1 || colors > 16) {
+            throw new IllegalArgumentException("colours " + colors + ": 1 to 16 are possible");
+        }
+        int rankBits = Integer.SIZE - Integer.numberOfLeadingZeros(ranks);
+        int colorBits = Integer.SIZE - Integer.numberOfLeadingZeros(colors - 1);
+        return new GlobalAddress(
+                rankBits, colorBits, rankBits <= RANK_BITS_WITH_FULL_TAGS ? PREFERRED_TAG_BITS : SMALL_TAG_BITS);
+    }
+
+    /// Encodes an address.
+    ///
+    /// @param rank   owner
+    /// @param color  rail
+    /// @param tag    region
+    /// @param offset byte in the region
+    /// @return the address, never 0
+    /// @throws IllegalArgumentException when a part does not fit its field
+    public long encode(int rank, int color, int tag, long offset) {
+        checkField("rank", rank, (1L << rankBits) - 2);
+        checkField("colour", color, (1L << colorBits) - 1);
+        checkField("tag", tag, (1L << tagBits) - 1);
+        checkField("offset", offset, maxOffset());
+        return (rank + 1L) << (Long.SIZE - rankBits)
+                | (colorBits == 0 ? 0 : (long) color << (tagBits + offsetBits))
+                | (long) tag << offsetBits
+                | offset;
+    }
+
+    private static void checkField(String name, long value, long max) {
+        if (value < 0 || value > max) {
+            throw new IllegalArgumentException(name + " " + value + " does not fit a global address: 0 to " + max);
+        }
+    }
+
+    /// Owner of an address.
+    ///
+    /// @param address global address
+    /// @return rank, −1 for the null address
+    public int rank(long address) {
+        return (int) (address >>> (Long.SIZE - rankBits)) - 1;
+    }
+
+    /// Rail of an address.
+    ///
+    /// @param address global address
+    /// @return colour, 0 where the job has one rail
+    public int color(long address) {
+        return colorBits == 0 ? 0 : (int) (address >>> (tagBits + offsetBits)) & ((1 << colorBits) - 1);
+    }
+
+    /// Region of an address.
+    ///
+    /// @param address global address
+    /// @return tag
+    public int tag(long address) {
+        return (int) (address >>> offsetBits) & ((1 << tagBits) - 1);
+    }
+
+    /// Byte of an address within its region.
+    ///
+    /// @param address global address
+    /// @return offset
+    public long offset(long address) {
+        return address & maxOffset();
+    }
+
+    /// Largest offset; one less than the largest region.
+    ///
+    /// @return bytes
+    public long maxOffset() {
+        return (1L << offsetBits) - 1;
+    }
+
+    /// Number of tags: registrations a rank can have at a time, starter memory included.
+    ///
+    /// @return tags
+    public int tagCount() {
+        return 1 << tagBits;
+    }
+
+    /// An address in words, for messages.
+    ///
+    /// @param address global address
+    /// @return for example `rank 3 tag 7 offset 128`
+    public String toText(long address) {
+        return address == NULL
+                ? "null global address"
+                : "rank " + rank(address) + " tag " + tag(address) + " offset " + offset(address);
+    }
+
+    @Override
+    public String toString() {
+        return "rank+1:" + rankBits + " colour:" + colorBits + " tag:" + tagBits + " offset:" + offsetBits;
+    }
+}

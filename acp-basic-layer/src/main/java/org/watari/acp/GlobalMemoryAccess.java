@@ -1,0 +1,380 @@
+package org.watari.acp;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.watari.acp.internal.Core;
+import org.watari.acp.internal.Region;
+import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AtomicWords;
+import org.watari.error.StaleAddressException;
+
+/// Copies and atomics on global addresses, and their completion.
+///
+/// **Handles.** Every operation returns a handle: positive, or 0 when it has ended and nothing is outstanding. Handles
+/// grow in order of issue. A failure is kept with its handle until it is reported, once.
+///
+/// **Order.** The last argument says what an operation waits for before it starts: [#ORDER_NONE] nothing, a handle that
+/// operation and everything before it, [#ORDER_ALL] everything issued before. [#ORDER_CONTINUE] orders after the
+/// operation issued just before; today that is done as [#ORDER_ALL].
+///
+/// **Ordering** between operations without an order: none. **Visibility**: bytes are visible to the target's owner when
+/// the operation has completed here and the owner has synchronised with this rank ([Acp#sync], a flag put after it).
+///
+/// **Threads**: any number, at the same time. **Cost**: no heap allocation; where source and target are mapped here the
+/// calling thread does the work itself, without a native call. **Source**: ACP basic layer, global memory access.
+public final class GlobalMemoryAccess {
+
+    /// Order: may start at once.
+    public static final long ORDER_NONE = 0;
+
+    /// Order: after everything issued before.
+    public static final long ORDER_ALL = -1;
+
+    /// Order: after the operation issued just before, as its continuation.
+    public static final long ORDER_CONTINUE = -2;
+
+    /// Answers at and below this are errors; given as a handle or an order they are refused.
+    public static final long FIRST_ERROR = -16;
+
+    private final Core core;
+    private final GlobalAddress addresses;
+    private final int rank;
+    private final int processCount;
+
+    GlobalMemoryAccess(Core core) {
+        this.core = core;
+        this.addresses = core.addresses();
+        this.rank = core.bootstrap().rank();
+        this.processCount = core.bootstrap().size();
+    }
+
+    /// Copies bytes. Each side may be on any rank.
+    ///
+    /// **Completion**: remote; when the handle has ended the bytes are in the target and the source may be reused.
+    /// **Ordering**: by `order` only. **Blocking**: when the command queue is full, until a slot is free.
+    /// **Limits**: any alignment and size within one region. Overlapping local ranges behave as `memmove`.
+    ///
+    /// @param target global address of the first byte to write
+    /// @param source global address of the first byte to read
+    /// @param bytes  how many; 0 is allowed
+    /// @param order  see above
+    /// @return handle
+    /// @throws IllegalArgumentException  null address, unknown rank, negative size, malformed order
+    /// @throws IndexOutOfBoundsException when a region is known here and too short; else the failure comes with
+    ///                                   the handle
+    public long copy(long target, long source, long bytes, long order) {
+        checkAddress("target", target);
+        checkAddress("source", source);
+        checkOrder(order);
+        if (bytes < 0) {
+            throw new IllegalArgumentException("copy of " + bytes + " bytes: a size is not negative");
+        }
+        if (core.orderIsMet(order)) {
+            Region from = core.findMapped(source);
+            Region to = core.findMapped(target);
+            MemorySegment fromMemory = from == null ? null : from.mapped();
+            MemorySegment toMemory = to == null ? null : to.mapped();
+            if (fromMemory != null && toMemory != null) {
+                try {
+                    MemorySegment.copy(fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
+                } catch (IllegalStateException e) {
+                    throw new StaleAddressException("copy", "the memory of a region has been closed");
+                } catch (IndexOutOfBoundsException e) {
+                    throw outOfBounds(source, fromMemory, target, toMemory, bytes);
+                }
+                return core.endedAtOnce();
+            }
+        }
+        return core.submit(false, target, source, bytes, order, AtomicOperation.ADD, 0, 0);
+    }
+
+    private IndexOutOfBoundsException outOfBounds(
+            long source, MemorySegment from, long target, MemorySegment to, long bytes) {
+        return new IndexOutOfBoundsException("copy of " + bytes + " bytes from " + addresses.toText(source)
+                + " (region of " + from.byteSize() + ") to " + addresses.toText(target) + " (region of "
+                + to.byteSize() + ")");
+    }
+
+    private long atomic(
+            AtomicOperation operation, int width, long result, long word, long operand, long expected, long order) {
+        checkAddress("word", word);
+        checkOrder(order);
+        if ((addresses.offset(word) & (width - 1)) != 0) {
+            throw new IllegalArgumentException(operation + " of " + width + " bytes at " + addresses.toText(word)
+                    + ": the offset must be a multiple of " + width);
+        }
+        if (result != GlobalAddress.NULL && addresses.rank(result) != rank) {
+            throw new IllegalArgumentException(operation + ": the place for the old value, " + addresses.toText(result)
+                    + ", must be on the calling rank " + rank);
+        }
+        if (core.orderIsMet(order)) {
+            Region region = core.findMapped(word);
+            MemorySegment memory = region == null ? null : region.mapped();
+            if (memory != null) {
+                long old = updateHere(operation, width, memory, word, operand, expected);
+                if (result != GlobalAddress.NULL) {
+                    store(width, result, old);
+                }
+                return core.endedAtOnce();
+            }
+        }
+        return core.submit(true, result, word, width, order, operation, operand, expected);
+    }
+
+    private long updateHere(
+            AtomicOperation operation, int width, MemorySegment memory, long word, long operand, long expected) {
+        long offset = addresses.offset(word);
+        if (((memory.address() + offset) & (width - 1)) != 0) {
+            throw new IllegalArgumentException(operation + " of " + width + " bytes at " + addresses.toText(word)
+                    + ": the registered memory is not aligned to " + width);
+        }
+        try {
+            return AtomicWords.update(operation, width, memory, offset, operand, expected);
+        } catch (IllegalStateException e) {
+            throw new StaleAddressException(operation.name(), "the memory of the region has been closed");
+        }
+    }
+
+    private void store(int width, long result, long old) {
+        Region region = core.findMapped(result);
+        MemorySegment memory = region == null ? null : region.mapped();
+        if (memory == null) {
+            throw new StaleAddressException("atomic", addresses.toText(result) + " is not registered");
+        }
+        if (width == Integer.BYTES) {
+            memory.set(ValueLayout.JAVA_INT_UNALIGNED, addresses.offset(result), (int) old);
+        } else {
+            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, addresses.offset(result), old);
+        }
+    }
+
+    /// Compare-and-swap on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param expected value to compare with
+    /// @param newValue value to store when equal
+    /// @param order as for [#copy]
+    /// @return handle
+    public long compareAndSwap4(long result, long word, int expected, int newValue, long order) {
+        return atomic(AtomicOperation.COMPARE_AND_SWAP, Integer.BYTES, result, word, newValue, expected, order);
+    }
+
+    /// Compare-and-swap on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param expected value to compare with
+    /// @param newValue value to store when equal
+    /// @param order as for [#copy]
+    /// @return handle
+    public long compareAndSwap8(long result, long word, long expected, long newValue, long order) {
+        return atomic(AtomicOperation.COMPARE_AND_SWAP, Long.BYTES, result, word, newValue, expected, order);
+    }
+
+    /// Swap on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param value value to store
+    /// @param order as for [#copy]
+    /// @return handle
+    public long swap4(long result, long word, int value, long order) {
+        return atomic(AtomicOperation.SWAP, Integer.BYTES, result, word, value, 0, order);
+    }
+
+    /// Swap on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param value value to store
+    /// @param order as for [#copy]
+    /// @return handle
+    public long swap8(long result, long word, long value, long order) {
+        return atomic(AtomicOperation.SWAP, Long.BYTES, result, word, value, 0, order);
+    }
+
+    /// Add, wrapping around, on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long add4(long result, long word, int value, long order) {
+        return atomic(AtomicOperation.ADD, Integer.BYTES, result, word, value, 0, order);
+    }
+
+    /// Add, wrapping around, on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long add8(long result, long word, long value, long order) {
+        return atomic(AtomicOperation.ADD, Long.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise exclusive or on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long xor4(long result, long word, int value, long order) {
+        return atomic(AtomicOperation.XOR, Integer.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise exclusive or on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long xor8(long result, long word, long value, long order) {
+        return atomic(AtomicOperation.XOR, Long.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise or on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long or4(long result, long word, int value, long order) {
+        return atomic(AtomicOperation.OR, Integer.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise or on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long or8(long result, long word, long value, long order) {
+        return atomic(AtomicOperation.OR, Long.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise and on 4 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 4
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long and4(long result, long word, int value, long order) {
+        return atomic(AtomicOperation.AND, Integer.BYTES, result, word, value, 0, order);
+    }
+
+    /// Bitwise and on 8 bytes, atomic with respect to every other atomic of this class on the word.
+    ///
+    /// **Completion**: operation; when the handle has ended the old value is at `result`.
+    ///
+    /// @param result place for the value found before, on this rank; null address when it is not wanted
+    /// @param word address of the word, its offset a multiple of 8
+    /// @param value operand
+    /// @param order as for [#copy]
+    /// @return handle
+    public long and8(long result, long word, long value, long order) {
+        return atomic(AtomicOperation.AND, Long.BYTES, result, word, value, 0, order);
+    }
+
+    /// Waits until an operation and every earlier one have ended, well or badly.
+    ///
+    /// **Blocking**: within the wait limit. Makes progress itself.
+    ///
+    /// @param handle a handle; 0 and handles not issued yet return at once; [#ORDER_ALL] and [#ORDER_CONTINUE] mean
+    ///               everything issued so far
+    /// @throws org.watari.error.CommunicationException the first failure among them not yet reported
+    /// @throws org.watari.error.WaitTimeoutException   when the limit passes; the operations go on
+    public void complete(long handle) {
+        if (handle != 0) {
+            core.complete(checkHandle(handle) < 0 ? core.lastHandle() : handle);
+        }
+    }
+
+    /// Waits until everything issued so far has ended.
+    ///
+    /// @throws org.watari.error.CommunicationException the first failure not yet reported
+    public void complete() {
+        core.complete(core.lastHandle());
+    }
+
+    /// Whether an operation and every earlier one have ended, well or badly.
+    ///
+    /// **Blocking**: never. Makes progress once.
+    ///
+    /// @param handle as for [#complete(long)]
+    /// @return true when they have
+    public boolean inquire(long handle) {
+        return handle == 0 || core.inquire(checkHandle(handle) < 0 ? core.lastHandle() : handle);
+    }
+
+    /// Waits until one operation has ended, whatever the others do.
+    ///
+    /// **Blocking**: within the wait limit. Makes progress itself.
+    ///
+    /// @param handle a positive handle, or 0
+    /// @throws org.watari.error.CommunicationException its failure, when not yet reported
+    /// @throws org.watari.error.WaitTimeoutException   when the limit passes; the operation goes on
+    public void await(long handle) {
+        if (handle < 0) {
+            throw new IllegalArgumentException("await of " + handle + ": a handle is positive, or 0");
+        }
+        if (handle != 0) {
+            core.await(handle);
+        }
+    }
+
+    private static long checkHandle(long handle) {
+        if (handle < ORDER_CONTINUE) {
+            throw new IllegalArgumentException("handle " + handle
+                    + (handle <= FIRST_ERROR ? " is the error of a call, not a handle" : " is not a handle"));
+        }
+        return handle;
+    }
+
+    private static void checkOrder(long order) {
+        if (order < ORDER_CONTINUE) {
+            throw new IllegalArgumentException("order " + order
+                    + (order <= FIRST_ERROR ? " is the error of a call, not an order" : " is not an order"));
+        }
+    }
+
+    private void checkAddress(String what, long address) {
+        int owner = addresses.rank(address);
+        if (owner < 0 || owner >= processCount || addresses.color(address) != 0) {
+            throw new IllegalArgumentException(what + " address 0x" + Long.toHexString(address) + ": "
+                    + (address == GlobalAddress.NULL
+                            ? "it is null"
+                            : "the job has ranks 0 to " + (processCount - 1) + " and one colour"));
+        }
+    }
+}

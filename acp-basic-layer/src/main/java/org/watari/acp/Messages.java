@@ -1,0 +1,71 @@
+package org.watari.acp;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.MemorySegment;
+import org.watari.acp.internal.Core;
+
+/// Small tagged messages between ranks: what collectives are made of. Not one-sided: every message is received.
+///
+/// **Ordering**: messages of one sender with one tag are received in the order sent. **Threads**: any; two threads that
+/// receive the same tag of the same rank share its messages.
+public final class Messages {
+
+    private final Core core;
+
+    Messages(Core core) {
+        this.core = core;
+    }
+
+    /// Largest payload.
+    ///
+    /// @return bytes
+    public int maxBytes() {
+        return core.maxMessageBytes();
+    }
+
+    /// Sends a message.
+    ///
+    /// **Completion**: source; the payload is copied. **Blocking**: never for the receiver.
+    ///
+    /// @param rank    receiver, this rank too
+    /// @param tag     any number
+    /// @param payload at most [#maxBytes]
+    /// @throws org.watari.error.PeerFailedException when the receiver is known to be dead
+    public void send(int rank, long tag, MemorySegment payload) {
+        checkRank(rank);
+        if (payload.byteSize() > maxBytes()) {
+            throw new IllegalArgumentException("message of " + payload.byteSize() + " bytes: at most " + maxBytes());
+        }
+        core.send(rank, tag, payload);
+    }
+
+    /// Receives a message.
+    ///
+    /// **Blocking**: until it arrives, within the wait limit.
+    ///
+    /// @param rank sender
+    /// @param tag  its tag
+    /// @param into place for the payload
+    /// @return payload bytes
+    /// @throws IndexOutOfBoundsException when the payload is larger than `into`; the message is gone
+    /// @throws org.watari.error.PeerFailedException  when the sender is dead
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes
+    public long receive(int rank, long tag, MemorySegment into) {
+        checkRank(rank);
+        byte[] payload = core.receive(rank, tag);
+        if (payload.length > into.byteSize()) {
+            throw new IndexOutOfBoundsException("message of " + payload.length + " bytes from rank " + rank
+                    + " received into " + into.byteSize() + " bytes");
+        }
+        MemorySegment.copy(payload, 0, into, JAVA_BYTE, 0, payload.length);
+        return payload.length;
+    }
+
+    private void checkRank(int rank) {
+        if (rank < 0 || rank >= core.bootstrap().size()) {
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to "
+                    + (core.bootstrap().size() - 1));
+        }
+    }
+}

@@ -1,0 +1,458 @@
+package org.watari.acp.internal;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.ServiceLoader;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.AcpOptions;
+import org.watari.acp.GlobalAddress;
+import org.watari.acp.bootstrap.Bootstrap;
+import org.watari.acp.bootstrap.BootstrapException;
+import org.watari.acp.internal.Waiting.Goal;
+import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.LocalMemory;
+import org.watari.acp.transport.Transport;
+import org.watari.acp.transport.TransportProvider;
+import org.watari.error.PeerFailedException;
+
+/// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
+/// types.
+///
+/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so
+/// that
+/// every rank reaches every starter memory without asking.
+public final class Core implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger("org.watari.acp");
+    private static final int VERSION = 1;
+    private static final int RAILS = 1;
+
+    private final Bootstrap bootstrap;
+    private final Transport transport;
+    private final GlobalAddress addresses;
+    private final Arena arena = Arena.ofShared();
+    private final LocalMemory root;
+    private final RegionTable regions;
+    private final LibraryHeap heap;
+    private final RemoteRegions remotes;
+    private final Engine engine;
+    private final Waiting waiting;
+    private final LocalRegion starter;
+    private volatile boolean closed;
+
+    private Core(Bootstrap bootstrap, Transport transport, AcpOptions options) {
+        this.bootstrap = bootstrap;
+        this.transport = transport;
+        int rank = bootstrap.rank();
+        int size = bootstrap.size();
+        addresses = GlobalAddress.forJob(size, RAILS);
+        transport.join(exchange(transport.name(), options.starterBytes(), transport.address()));
+        long generationBytes = RegionTable.generationBytes(addresses);
+        root = transport.allocate(generationBytes + options.starterBytes());
+        byte[][] rootKeys = bootstrap.allgather(root.key());
+        MemorySegment memory = root.segment();
+        regions = new RegionTable(rank, addresses, memory.asSlice(0, generationBytes));
+        starter = regions.add(
+                memory.asSlice(generationBytes, options.starterBytes()),
+                new LibraryHeap.Slice(
+                        new LibraryHeap.Block(Integer.MAX_VALUE, root),
+                        generationBytes,
+                        memory.asSlice(generationBytes, options.starterBytes())));
+        heap = new LibraryHeap(transport::allocate, options.blockBytes());
+        remotes = new RemoteRegions(addresses, transport, rootKeys, options.starterBytes(), options.mapSameHost());
+        engine = new Engine(rank, size, addresses, transport, regions, remotes, options.queueEntries(), arena);
+        boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
+        waiting = new Waiting(
+                engine, options.progress(), crowded, options.waitLimit().toNanos());
+        waiting.start("watari-communication-" + rank);
+    }
+
+    /// Starts a rank. Collective.
+    ///
+    /// @param bootstrap how the ranks meet; closed with the rank
+    /// @param options   the choices, the same on every rank
+    /// @return the running rank
+    public static Core start(Bootstrap bootstrap, AcpOptions options) {
+        Transport transport = open(bootstrap, options.transport());
+        try {
+            return new Core(bootstrap, transport, options);
+        } catch (RuntimeException | Error e) {
+            try {
+                transport.close();
+            } catch (RuntimeException suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw e;
+        }
+    }
+
+    private static Transport open(Bootstrap bootstrap, String choice) {
+        String name = choice.toLowerCase(Locale.ROOT);
+        if ("auto".equals(name)) {
+            name = "in-process".equals(bootstrap.name()) ? "loopback" : "ucx";
+        }
+        StringJoiner known = new StringJoiner(", ");
+        for (TransportProvider provider :
+                ServiceLoader.load(TransportProvider.class, TransportProvider.class.getClassLoader())) {
+            if (provider.name().equals(name)) {
+                return provider.open(bootstrap.rank(), bootstrap.size());
+            }
+            known.add(provider.name());
+        }
+        throw new IllegalArgumentException(
+                "watari.transport (WATARI_TRANSPORT) is '" + choice + "': auto, " + known + " are possible");
+    }
+
+    /// Gives everyone's transport address, after checking that all ranks chose the same.
+    private byte[][] exchange(String transportName, long starterBytes, byte[] address) {
+        byte[] name = transportName.getBytes(StandardCharsets.UTF_8);
+        ByteBuffer mine = ByteBuffer.allocate(2 * Integer.BYTES + Long.BYTES + name.length + address.length)
+                .putInt(VERSION)
+                .putLong(starterBytes)
+                .putInt(name.length)
+                .put(name)
+                .put(address);
+        byte[][] all = bootstrap.allgather(mine.array());
+        byte[][] result = new byte[all.length][];
+        for (int r = 0; r < all.length; r++) {
+            ByteBuffer theirs = ByteBuffer.wrap(all[r]);
+            int version = theirs.getInt();
+            long starter = theirs.getLong();
+            byte[] theirName = new byte[theirs.getInt()];
+            theirs.get(theirName);
+            String other = new String(theirName, StandardCharsets.UTF_8);
+            if (version != VERSION || starter != starterBytes || !other.equals(transportName)) {
+                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other
+                        + ", "
+                        + starter + " bytes of starter memory; rank " + bootstrap.rank() + " runs protocol " + VERSION
+                        + ", transport " + transportName + ", " + starterBytes
+                        + ": all ranks need the same version and settings");
+            }
+            result[r] = new byte[theirs.remaining()];
+            theirs.get(result[r]);
+        }
+        return result;
+    }
+
+    private void checkOpen() {
+        if (closed) {
+            throw new IllegalStateException("this Acp has been closed");
+        }
+    }
+
+    // --- operations ------------------------------------------------------------------------------------------------
+
+    /// Issues an operation; waits for a free slot where the ring is full.
+    ///
+    /// @return the handle
+    public long submit(
+            boolean atomic,
+            long target,
+            long source,
+            long bytes,
+            long order,
+            AtomicOperation operation,
+            long operand,
+            long expected) {
+        while (true) {
+            checkOpen();
+            long handle = engine.trySubmit(
+                    atomic ? Operation.ATOMIC : Operation.COPY,
+                    target,
+                    source,
+                    bytes,
+                    order,
+                    operation,
+                    operand,
+                    expected);
+            if (handle != 0) {
+                return handle;
+            }
+            waiting.await(Goal.SPACE, 0, 0);
+        }
+    }
+
+    /// The handle of an operation that ended within its call.
+    ///
+    /// @return 0 when nothing is outstanding, else a handle that stands behind all before it
+    public long endedAtOnce() {
+        if (engine.ring.isIdle()) {
+            return 0;
+        }
+        while (true) {
+            checkOpen();
+            long handle = engine.trySubmit(Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0);
+            if (handle != 0) {
+                return handle;
+            }
+            waiting.await(Goal.SPACE, 0, 0);
+        }
+    }
+
+    /// Whether an operation with this order may start now.
+    ///
+    /// @param order 0, a handle, −1 or −2
+    /// @return true when everything it must follow has ended
+    public boolean orderIsMet(long order) {
+        checkOpen();
+        return order == 0 || (order > 0 ? engine.ring.hasEndedUpTo(order) : engine.ring.isIdle());
+    }
+
+    /// Waits until an operation and all before it have ended; throws the first failure not yet reported.
+    ///
+    /// @param handle positive
+    public void complete(long handle) {
+        checkOpen();
+        waiting.await(Goal.ENDED_UP_TO, handle, 0);
+        RuntimeException failure = engine.ring.takeFailureUpTo(handle);
+        if (failure != null) {
+            throw failure;
+        }
+        if (closed && !engine.ring.hasEndedUpTo(handle)) {
+            checkOpen();
+        }
+    }
+
+    /// The last handle given out.
+    ///
+    /// @return the handle, 0 when there is none yet
+    public long lastHandle() {
+        checkOpen();
+        return engine.ring.lastClaimed();
+    }
+
+    /// Waits until one operation has ended; throws its failure if that is not yet reported.
+    ///
+    /// @param handle positive
+    public void await(long handle) {
+        checkOpen();
+        waiting.await(Goal.ENDED, handle, 0);
+        RuntimeException failure = engine.ring.takeFailure(handle);
+        if (failure != null) {
+            throw failure;
+        }
+        if (closed && !engine.ring.hasEnded(handle)) {
+            checkOpen();
+        }
+    }
+
+    /// Whether an operation and all before it have ended. Makes progress once.
+    ///
+    /// @param handle positive
+    /// @return true when they have
+    public boolean inquire(long handle) {
+        checkOpen();
+        return engine.ring.hasEndedUpTo(handle) || (waiting.tryProgress() && engine.ring.hasEndedUpTo(handle));
+    }
+
+    /// The region of an address where plain loads and stores reach it without asking anybody.
+    ///
+    /// @param address global address
+    /// @return the region, or null
+    public @Nullable Region findMapped(long address) {
+        return engine.findMapped(address);
+    }
+
+    /// The region of an address where plain loads and stores reach it, asking its owner if need be.
+    ///
+    /// @param address global address
+    /// @return the mapping, or null where the memory is not mapped here
+    public @Nullable MemorySegment map(long address) {
+        checkOpen();
+        Region region = engine.findMapped(address);
+        if (region == null && addresses.rank(address) != bootstrap.rank()) {
+            // A copy of no bytes makes the region known.
+            await(submit(false, starterAddress(bootstrap.rank()), address, 0, 0, AtomicOperation.ADD, 0, 0));
+            region = engine.findMapped(address);
+        }
+        return region == null ? null : region.mapped();
+    }
+
+    // --- memory ----------------------------------------------------------------------------------------------------
+
+    /// Allocates and registers library memory.
+    ///
+    /// @param bytes size
+    /// @return the region
+    public LocalRegion allocate(long bytes) {
+        checkOpen();
+        LibraryHeap.Slice slice;
+        // The transport is called only with the lease held; the heap may need a block of it.
+        engine.takeLease();
+        try {
+            slice = heap.allocate(bytes);
+        } finally {
+            engine.releaseLease();
+        }
+        return regions.add(slice.segment(), slice);
+    }
+
+    /// Registers memory of the user.
+    ///
+    /// @param segment native memory
+    /// @return the region
+    public LocalRegion register(MemorySegment segment) {
+        checkOpen();
+        return regions.add(segment, null);
+    }
+
+    /// Ends a registration and, for library memory, frees it.
+    ///
+    /// @param tag        slot
+    /// @param generation of the registration
+    /// @return false when it has ended before
+    public boolean unregister(int tag, long generation) {
+        checkOpen();
+        LocalRegion region = regions.remove(tag, generation);
+        if (region == null) {
+            return false;
+        }
+        if (region.slice != null) {
+            heap.free(region.slice);
+        }
+        return true;
+    }
+
+    /// This rank's starter memory.
+    ///
+    /// @return its region
+    public LocalRegion starter() {
+        return starter;
+    }
+
+    /// Address of a rank's starter memory.
+    ///
+    /// @param rank the rank
+    /// @return global address of its first byte
+    public long starterAddress(int rank) {
+        return addresses.encode(rank, 0, GlobalAddress.STARTER_TAG, 0);
+    }
+
+    /// The job's address arithmetic.
+    ///
+    /// @return the arithmetic
+    public GlobalAddress addresses() {
+        return addresses;
+    }
+
+    // --- messages --------------------------------------------------------------------------------------------------
+
+    /// Largest message of a collective.
+    ///
+    /// @return bytes
+    public int maxMessageBytes() {
+        return transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;
+    }
+
+    /// Sends a message; buffered.
+    ///
+    /// @param peer    receiver
+    /// @param tag     any number
+    /// @param payload bytes
+    public void send(int peer, long tag, MemorySegment payload) {
+        checkOpen();
+        long status = engine.send(peer, tag, payload);
+        if (status != Transport.DONE) {
+            throw Failures.of(transport, peer, status, "send");
+        }
+    }
+
+    /// Receives a message.
+    ///
+    /// @param peer sender
+    /// @param tag  its tag
+    /// @return the payload
+    public byte[] receive(int peer, long tag) {
+        while (true) {
+            checkOpen();
+            waiting.await(Goal.MESSAGE, peer, tag);
+            byte[] payload = engine.mailbox.take(peer, tag);
+            if (payload != null) {
+                return payload;
+            }
+            if (engine.hasFailed(peer)) {
+                String cause = transport.failureText(peer);
+                throw new PeerFailedException("receive", peer, "", cause == null ? "connection lost" : cause, null);
+            }
+        }
+    }
+
+    // --- the rest --------------------------------------------------------------------------------------------------
+
+    /// How the ranks met.
+    ///
+    /// @return the bootstrap
+    public Bootstrap bootstrap() {
+        return bootstrap;
+    }
+
+    /// The transport's name.
+    ///
+    /// @return for example `ucx`
+    public String transportName() {
+        return transport.name();
+    }
+
+    /// Which way bytes take to a rank.
+    ///
+    /// @param peer the rank
+    /// @return words for people
+    public String pathTo(int peer) {
+        if (peer == bootstrap.rank()) {
+            return "own memory";
+        }
+        MemorySegment mapped = map(starterAddress(peer));
+        engine.takeLease();
+        try {
+            String path = transport.pathTo(peer);
+            return mapped == null ? path : "same-host mapping, messages over " + path;
+        } finally {
+            engine.releaseLease();
+        }
+    }
+
+    /// One paragraph about this rank.
+    ///
+    /// @return words for people
+    public String report() {
+        return "rank " + bootstrap.rank() + " of " + bootstrap.size() + " (" + bootstrap.name() + "), transport "
+                + transport.name() + ", " + transport.connections() + " connections, global address " + addresses + ", "
+                + regions.size() + " regions, " + heap.mappedBytes() + " bytes of library memory mapped";
+    }
+
+    /// Ends the communication thread so that the process can leave; for the shutdown hook. Nothing is freed.
+    public void leave() {
+        if (!closed) {
+            closed = true;
+            waiting.close();
+            engine.takeLease();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        try {
+            waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0);
+            bootstrap.barrier();
+        } catch (BootstrapException e) {
+            LOG.log(System.Logger.Level.WARNING, "close without the other ranks: {0}", e.getMessage());
+        } finally {
+            closed = true;
+            waiting.close();
+            engine.takeLease();
+            remotes.close();
+            heap.close();
+            root.close();
+            transport.close();
+            arena.close();
+            bootstrap.close();
+        }
+    }
+}

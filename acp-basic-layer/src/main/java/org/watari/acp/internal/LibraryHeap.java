@@ -1,0 +1,72 @@
+package org.watari.acp.internal;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.watari.acp.transport.LocalMemory;
+
+/// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the end; its
+/// freed
+/// parts are handed out again, so that a late access of another rank meets mapped memory.
+final class LibraryHeap {
+
+    /// A part of a block.
+    record Slice(Block block, long offset, MemorySegment segment) {}
+
+    /// One allocation of the transport.
+    static final class Block {
+        final int id;
+        final LocalMemory memory;
+        final BlockAllocator allocator;
+
+        Block(int id, LocalMemory memory) {
+            this.id = id;
+            this.memory = memory;
+            this.allocator = new BlockAllocator(memory.segment().byteSize());
+        }
+    }
+
+    private final LongFunction<LocalMemory> source;
+    private final long blockBytes;
+    private final List<Block> blocks = new ArrayList<>();
+
+    /// @param source     gives a block of so many bytes
+    /// @param blockBytes size of a block; larger requests get a block of their own
+    LibraryHeap(LongFunction<LocalMemory> source, long blockBytes) {
+        this.source = source;
+        this.blockBytes = blockBytes;
+    }
+
+    /// Takes zeroed memory.
+    synchronized Slice allocate(long bytes) {
+        for (Block block : blocks) {
+            long offset = block.allocator.allocate(bytes);
+            if (offset >= 0) {
+                Slice slice = slice(block, offset, bytes);
+                slice.segment.fill((byte) 0);
+                return slice;
+            }
+        }
+        Block block = new Block(blocks.size(), source.apply(Math.max(BlockAllocator.roundUp(bytes), blockBytes)));
+        blocks.add(block);
+        return slice(block, block.allocator.allocate(bytes), bytes);
+    }
+
+    private static Slice slice(Block block, long offset, long bytes) {
+        return new Slice(block, offset, block.memory.segment().asSlice(offset, bytes));
+    }
+
+    synchronized void free(Slice slice) {
+        slice.block.allocator.free(slice.offset);
+    }
+
+    synchronized long mappedBytes() {
+        return blocks.stream().mapToLong(b -> b.memory.segment().byteSize()).sum();
+    }
+
+    synchronized void close() {
+        blocks.forEach(b -> b.memory.close());
+        blocks.clear();
+    }
+}

@@ -1,0 +1,118 @@
+package org.watari.acp.internal;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AtomicWords;
+import org.watari.acp.transport.Transport;
+
+/// The owner's side of requests: checks slot, generation, bounds and alignment, touches its own memory through the
+/// segment (so that memory a user has closed is refused, never touched), and answers.
+final class Owner {
+
+    /// In a request's detail: operation * 16 + width.
+    private static final int WIDTH_MASK = 15;
+
+    private static final int WIDTH_BITS = 4;
+
+    private final RegionTable regions;
+    private final Transport transport;
+    private final MemorySegment answer;
+
+    Owner(RegionTable regions, Transport transport, Arena arena) {
+        this.regions = regions;
+        this.transport = transport;
+        this.answer = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
+    }
+
+    static int atomicDetail(AtomicOperation operation, int width) {
+        return operation.code() << WIDTH_BITS | width;
+    }
+
+    /// Serves one request. A peer that is gone gets no answer and needs none.
+    void serve(int rank, MemorySegment request) {
+        int type = Wire.type(request);
+        Wire.header(
+                answer, type == Wire.RESOLVE ? Wire.RESOLVED : Wire.DONE, Wire.chunk(request), Wire.serial(request));
+        LocalRegion region = regions.find(Wire.tag(request));
+        long length = Wire.HEADER_BYTES;
+        if (type == Wire.RESOLVE) {
+            length += describe(region, Wire.tag(request));
+        } else {
+            int status = check(region, request);
+            if (status == Wire.OK && region != null) {
+                try {
+                    length += perform(type, region, request);
+                } catch (IllegalStateException e) {
+                    status = Wire.STALE; // the user has closed the arena of a registered segment
+                }
+            }
+            Wire.detail(answer, status);
+        }
+        transport.send(rank, answer, length);
+    }
+
+    private static int check(@Nullable LocalRegion region, MemorySegment request) {
+        if (region == null || region.generation != Wire.generation(request)) {
+            return Wire.STALE;
+        }
+        long offset = Wire.offset(request);
+        long bytes = Wire.length(request);
+        if (offset < 0 || bytes < 0 || bytes > region.length - offset) {
+            return Wire.OUT_OF_BOUNDS;
+        }
+        if (Wire.type(request) == Wire.ATOMIC && (region.segment.address() + offset) % bytes != 0) {
+            return Wire.MISALIGNED;
+        }
+        return Wire.OK;
+    }
+
+    /// @return payload bytes of the answer
+    private long perform(int type, LocalRegion region, MemorySegment request) {
+        long offset = Wire.offset(request);
+        long bytes = Wire.length(request);
+        switch (type) {
+            case Wire.PUT -> MemorySegment.copy(request, Wire.HEADER_BYTES, region.segment, offset, bytes);
+            case Wire.GET -> {
+                MemorySegment.copy(region.segment, offset, answer, Wire.HEADER_BYTES, bytes);
+                Wire.header(answer, Wire.DATA, Wire.chunk(request), Wire.serial(request));
+                return bytes;
+            }
+            case Wire.ATOMIC -> {
+                int detail = Wire.detail(request);
+                long old = AtomicWords.update(
+                        AtomicOperation.ofCode(detail >> WIDTH_BITS),
+                        detail & WIDTH_MASK,
+                        region.segment,
+                        offset,
+                        Wire.operand(request),
+                        Wire.expected(request));
+                Wire.operands(answer, Wire.OK, old, 0);
+            }
+            default -> throw new AssertionError("request type " + type);
+        }
+        return 0;
+    }
+
+    /// Writes what another rank needs to reach a region.
+    ///
+    /// @return payload bytes: the key of the block for library memory, none for memory of the user
+    private long describe(@Nullable LocalRegion region, int tag) {
+        if (region == null) {
+            Wire.region(answer, tag, 0, 0, 0);
+            Wire.detail(answer, Wire.STALE);
+            return 0;
+        }
+        LibraryHeap.Slice slice = region.slice;
+        Wire.region(answer, tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
+        Wire.operands(answer, Wire.OK, slice == null ? RemoteRegions.USER_MEMORY : slice.block().id, 0);
+        if (slice == null) {
+            return 0;
+        }
+        byte[] key = slice.block().memory.key();
+        MemorySegment.copy(key, 0, answer, ValueLayout.JAVA_BYTE, Wire.HEADER_BYTES, key.length);
+        return key.length;
+    }
+}

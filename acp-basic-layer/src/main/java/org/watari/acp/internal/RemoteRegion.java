@@ -1,0 +1,45 @@
+package org.watari.acp.internal;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.transport.RemoteMemory;
+
+/// A region of another rank, as learnt from its owner.
+///
+/// Three ways lead there: the mapping, where owner and caller share a host and the memory is the library's; the
+/// transport's put and get, where the memory is the library's; messages to the owner, where it is the user's.
+public final class RemoteRegion extends Region {
+
+    private static final VarHandle GENERATION = JAVA_LONG.varHandle();
+
+    /// Library memory as the transport knows it; null for memory of a user, which only its owner touches.
+    final @Nullable RemoteMemory memory;
+    /// Where the region begins in [#memory].
+    final long memoryOffset;
+    /// The owner's generation words, mapped; null where the owner is on another host.
+    private final @Nullable MemorySegment generations;
+
+    RemoteRegion(
+            int rank,
+            int tag,
+            long generation,
+            long length,
+            @Nullable MemorySegment mapped,
+            @Nullable RemoteMemory memory,
+            long memoryOffset,
+            @Nullable MemorySegment generations) {
+        super(rank, tag, generation, length, mapped);
+        this.memory = memory;
+        this.memoryOffset = memoryOffset;
+        this.generations = generations;
+    }
+
+    @Override
+    boolean isCurrent() {
+        MemorySegment words = generations;
+        return words == null || (long) GENERATION.getAcquire(words, (long) tag * Long.BYTES) == generation;
+    }
+}

@@ -1,0 +1,28 @@
+package org.watari.acp.transport;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+
+/// Memory of another rank, from [Transport#attach].
+public interface RemoteMemory extends AutoCloseable {
+
+    /// Owner.
+    ///
+    /// @return its rank
+    int rank();
+
+    /// Size.
+    ///
+    /// @return bytes
+    long length();
+
+    /// The memory mapped into this process, where owner and caller share a host and the transport can map it.
+    ///
+    /// @return the mapping, or null
+    @Nullable
+    MemorySegment direct();
+
+    /// Detaches. Access to [#direct] after this is an `IllegalStateException`, never a crash.
+    @Override
+    void close();
+}

@@ -1,0 +1,342 @@
+package org.watari.acp.transport.ucx;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.Capabilities;
+import org.watari.acp.transport.LocalMemory;
+import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.RemoteMemory;
+import org.watari.acp.transport.Transport;
+import org.watari.error.PeerFailedException;
+import org.watari.error.UcxStatus;
+import org.watari.ucp.RemoteKey;
+import org.watari.ucp.UcpConfig;
+import org.watari.ucp.UcpContext;
+import org.watari.ucp.UcpEndpoint;
+import org.watari.ucp.UcpMemory;
+import org.watari.ucp.UcpRequest;
+import org.watari.ucp.UcpWorker;
+
+/// The seam over UCX. A ticket is a request of the worker.
+final class UcxTransport implements Transport {
+
+    static final String NAME = "ucx";
+
+    /// Fits one fragment of UCX's shared memory transports (8256 bytes), so that a message is sent within the call.
+    private static final int MAX_MESSAGE_BYTES = 8192;
+
+    private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, false, true);
+    private static final int MESSAGES_PER_PROGRESS = 64;
+    private static final long CLOSE_LIMIT_MS = 2000;
+
+    private final int rank;
+    private final int size;
+    private final Arena arena = Arena.ofShared();
+    private final UcpContext context;
+    private final UcpWorker worker;
+    private final SendSlots sends;
+    private final MemorySegment received;
+    /// Messages of this rank to itself: UCX's own way has no error handling.
+    private final Queue<MemorySegment> toMyself = new ArrayDeque<>();
+
+    private final @Nullable UcpEndpoint[] endpoints;
+    private final @Nullable String[] failures;
+    private byte[][] addresses = {};
+    private int connections;
+
+    /// The receive under way, its sender and length; at most one, which keeps messages in order.
+    private long receiving;
+
+    private int receivingFrom;
+    private long receivingLength;
+
+    UcxTransport(int rank, int size) {
+        this.rank = rank;
+        this.size = size;
+        context = UcpContext.open(
+                UcpConfig.defaults().withName("watari rank " + rank).withEstimatedEndpoints(size));
+        worker = UcpWorker.create(context, UcpWorker.ThreadMode.SERIALIZED);
+        sends = new SendSlots(arena, MAX_MESSAGE_BYTES);
+        received = arena.allocate(MAX_MESSAGE_BYTES, Long.BYTES);
+        endpoints = new UcpEndpoint[size];
+        failures = new String[size];
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Capabilities capabilities() {
+        return CAPABILITIES;
+    }
+
+    @Override
+    public byte[] address() {
+        return worker.address();
+    }
+
+    @Override
+    public void join(byte[][] all) {
+        addresses = all;
+    }
+
+    /// The connection to a peer, made on first use.
+    ///
+    /// @return the endpoint, or null when the peer has failed
+    private @Nullable UcpEndpoint endpoint(int peer) {
+        if (peer < 0 || peer >= size) {
+            throw new IllegalArgumentException("rank " + peer + ": the job has ranks 0 to " + (size - 1));
+        }
+        UcpEndpoint endpoint = endpoints[peer];
+        if (endpoint == null && failures[peer] == null) {
+            endpoint = worker.connect(addresses[peer]);
+            endpoints[peer] = endpoint;
+            connections++;
+        }
+        return failures[peer] == null ? endpoint : null;
+    }
+
+    @Override
+    public LocalMemory allocate(long bytes) {
+        UcpMemory memory = UcpMemory.allocate(context, bytes);
+        return new LocalMemory() {
+            @Override
+            public MemorySegment segment() {
+                return memory.segment();
+            }
+
+            @Override
+            public byte[] key() {
+                return memory.packKey();
+            }
+
+            @Override
+            public void close() {
+                memory.close();
+            }
+        };
+    }
+
+    private record Attached(
+            int rank,
+            UcpEndpoint endpoint,
+            RemoteKey key,
+            @Nullable MemorySegment direct) implements RemoteMemory {
+        @Override
+        public long length() {
+            return key.length();
+        }
+
+        @Override
+        public void close() {
+            key.close();
+        }
+    }
+
+    @Override
+    public RemoteMemory attach(int peer, byte[] packed) {
+        UcpEndpoint endpoint = endpoint(peer);
+        if (endpoint == null) {
+            throw new PeerFailedException("attach", peer, "", cause(peer), null);
+        }
+        RemoteKey key = endpoint.unpackKey(packed);
+        return new Attached(peer, endpoint, key, key.direct());
+    }
+
+    private String cause(int peer) {
+        String cause = failures[peer];
+        return cause == null ? "connection lost" : cause;
+    }
+
+    @Override
+    public long put(RemoteMemory target, long targetOffset, MemorySegment source, long sourceOffset, long length) {
+        Attached attached = (Attached) target;
+        return ticket(attached.endpoint.put(source, sourceOffset, length, attached.key, targetOffset));
+    }
+
+    @Override
+    public long get(RemoteMemory source, long sourceOffset, MemorySegment target, long targetOffset, long length) {
+        Attached attached = (Attached) source;
+        return ticket(attached.endpoint.get(target, targetOffset, length, attached.key, sourceOffset));
+    }
+
+    @Override
+    public long atomic(
+            AtomicOperation operation,
+            int width,
+            RemoteMemory target,
+            long targetOffset,
+            long operand,
+            long expected,
+            MemorySegment result,
+            long resultOffset) {
+        Attached attached = (Attached) target;
+        if (operation == AtomicOperation.COMPARE_AND_SWAP) {
+            return ticket(attached.endpoint.compareAndSwap(
+                    width, expected, operand, attached.key, targetOffset, result, resultOffset));
+        }
+        return ticket(attached.endpoint.atomicFetch(
+                fetch(operation), width, operand, attached.key, targetOffset, result, resultOffset));
+    }
+
+    private static org.watari.ucp.AtomicOperation fetch(AtomicOperation operation) {
+        return switch (operation) {
+            case ADD -> org.watari.ucp.AtomicOperation.ADD;
+            case AND -> org.watari.ucp.AtomicOperation.AND;
+            case OR -> org.watari.ucp.AtomicOperation.OR;
+            case XOR -> org.watari.ucp.AtomicOperation.XOR;
+            case SWAP, COMPARE_AND_SWAP -> org.watari.ucp.AtomicOperation.SWAP;
+        };
+    }
+
+    @Override
+    public long flush(int peer) {
+        UcpEndpoint endpoint = endpoint(peer);
+        return endpoint == null ? PEER_FAILED : ticket(endpoint.flush());
+    }
+
+    @Override
+    public long test(long ticket) {
+        int status = UcpRequest.test(worker, ticket);
+        return status == UcxStatus.UCS_INPROGRESS ? IN_PROGRESS : ticket(status);
+    }
+
+    /// What UCX answered, in the codes of the seam.
+    private static long ticket(long result) {
+        if (result >= 0) {
+            return result;
+        }
+        return switch ((int) result) {
+            case UcxStatus.UCS_ERR_CONNECTION_RESET,
+                    UcxStatus.UCS_ERR_ENDPOINT_TIMEOUT,
+                    UcxStatus.UCS_ERR_NOT_CONNECTED,
+                    UcxStatus.UCS_ERR_UNREACHABLE,
+                    UcxStatus.UCS_ERR_CANCELED -> PEER_FAILED;
+            case UcxStatus.UCS_ERR_INVALID_ADDR, UcxStatus.UCS_ERR_OUT_OF_RANGE -> REFUSED;
+            default -> FAILED;
+        };
+    }
+
+    @Override
+    public long send(int peer, MemorySegment message, long length) {
+        if (length < 0 || length > MAX_MESSAGE_BYTES) {
+            throw new IllegalArgumentException("message of " + length + " bytes: at most " + MAX_MESSAGE_BYTES);
+        }
+        if (peer == rank) {
+            MemorySegment copy = Arena.ofAuto().allocate(Math.max(length, 1), Long.BYTES);
+            MemorySegment.copy(message, 0, copy, 0, length);
+            toMyself.add(copy.asSlice(0, length));
+            return DONE;
+        }
+        UcpEndpoint endpoint = endpoint(peer);
+        return endpoint == null ? PEER_FAILED : ticket(sends.send(endpoint, message, length, rank));
+    }
+
+    @Override
+    public int progress(MessageSink sink) {
+        int events = worker.progress();
+        sends.reclaim(worker);
+        events += receiveMessages(sink);
+        UcpEndpoint failed;
+        while ((failed = worker.pollFailure()) != null) {
+            onFailure(failed, sink);
+            events++;
+        }
+        return events;
+    }
+
+    private int receiveMessages(MessageSink sink) {
+        int events = 0;
+        MemorySegment mine;
+        while ((mine = toMyself.poll()) != null) {
+            sink.onMessage(rank, mine, mine.byteSize());
+            events++;
+        }
+        while (events < MESSAGES_PER_PROGRESS) {
+            if (receiving == 0) {
+                long message = worker.probeTag(0, 0);
+                if (message == 0) {
+                    break;
+                }
+                receivingFrom = (int) worker.probedTag();
+                receivingLength = worker.probedLength();
+                receiving = worker.receiveProbed(message, received, 0, MAX_MESSAGE_BYTES);
+            }
+            long status = UcpRequest.isRequest(receiving) ? UcpRequest.test(worker, receiving) : receiving;
+            if (status == UcxStatus.UCS_INPROGRESS) {
+                break;
+            }
+            receiving = 0;
+            if (status == UcxStatus.UCS_OK) {
+                sink.onMessage(receivingFrom, received, receivingLength);
+            }
+            events++;
+        }
+        return events;
+    }
+
+    private void onFailure(UcpEndpoint failed, MessageSink sink) {
+        for (int peer = 0; peer < size; peer++) {
+            if (endpoints[peer] == failed) {
+                String text = UcxStatus.describe(failed.failure());
+                failures[peer] = text;
+                if (receiving != 0 && receivingFrom == peer) {
+                    UcpRequest.cancel(worker, receiving); // the rest of that message will never come
+                }
+                sink.onPeerFailed(peer, text);
+            }
+        }
+    }
+
+    @Override
+    public boolean arm() {
+        return toMyself.isEmpty() && worker.arm() == UcxStatus.UCS_OK;
+    }
+
+    @Override
+    public void awaitEvent(long timeoutNs) {
+        // Rounded up: a time below a millisecond must not become a spin.
+        worker.waitForEvent((int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(timeoutNs)));
+    }
+
+    @Override
+    public void wakeUp() {
+        worker.signal();
+    }
+
+    @Override
+    public @Nullable String failureText(int peer) {
+        return failures[peer];
+    }
+
+    @Override
+    public String pathTo(int peer) {
+        UcpEndpoint endpoint = endpoints[peer];
+        return endpoint == null || failures[peer] != null ? "not connected" : String.join(", ", endpoint.transports());
+    }
+
+    @Override
+    public int connections() {
+        return connections;
+    }
+
+    @Override
+    public void close() {
+        for (UcpEndpoint endpoint : endpoints) {
+            if (endpoint != null) {
+                endpoint.close(CLOSE_LIMIT_MS);
+            }
+        }
+        worker.drain(CLOSE_LIMIT_MS);
+        worker.close();
+        context.close();
+        arena.close();
+    }
+}

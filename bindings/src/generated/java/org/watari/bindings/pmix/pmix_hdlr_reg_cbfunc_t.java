@@ -1,0 +1,39 @@
+// Written by Watari's binding generator (org.watari.bindgen) from pmix.h, pmix 4.2.2rc2 on amd64.
+// Do not edit: change the header's argument file and regenerate.
+
+package org.watari.bindings.pmix;
+
+import java.lang.foreign.*;
+import java.lang.foreign.ValueLayout.*;
+import java.lang.invoke.*;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+// typedef void (*pmix_hdlr_reg_cbfunc_t)(pmix_status_t, size_t, void *)
+@SuppressWarnings("restricted")
+public final class pmix_hdlr_reg_cbfunc_t {
+    pmix_hdlr_reg_cbfunc_t() {}
+
+    public interface Function {
+        void apply(int status, long refid, MemorySegment cbdata);
+    }
+
+    private static final FunctionDescriptor $DESC = FunctionDescriptor.ofVoid(pmix_h.C_INT, pmix_h.C_LONG, pmix_h.C_POINTER);
+    private static final MethodHandle DOWN$MH = Linker.nativeLinker().downcallHandle($DESC);
+
+    public static FunctionDescriptor descriptor() { return $DESC; }
+
+    public static MemorySegment allocate(Function fi, Arena arena) {
+        return pmix_h.upcallStub(Function.class, fi, $DESC, arena);
+    }
+
+    public static void invoke(MemorySegment funcPtr, int status, long refid, MemorySegment cbdata) {
+        try {
+            DOWN$MH.invokeExact(funcPtr, status, refid, cbdata);
+        } catch (Error | RuntimeException ex$) {
+            throw ex$;
+        } catch (Throwable ex$) {
+            throw new AssertionError("should not reach here", ex$);
+        }
+    }
+}

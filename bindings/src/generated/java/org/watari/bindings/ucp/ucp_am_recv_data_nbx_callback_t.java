@@ -1,0 +1,39 @@
+// Written by Watari's binding generator (org.watari.bindgen) from ucp.h, ucx 1.13.1 on amd64.
+// Do not edit: change the header's argument file and regenerate.
+
+package org.watari.bindings.ucp;
+
+import java.lang.foreign.*;
+import java.lang.foreign.ValueLayout.*;
+import java.lang.invoke.*;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+// typedef void (*ucp_am_recv_data_nbx_callback_t)(void *, ucs_status_t, size_t, void *)
+@SuppressWarnings("restricted")
+public final class ucp_am_recv_data_nbx_callback_t {
+    ucp_am_recv_data_nbx_callback_t() {}
+
+    public interface Function {
+        void apply(MemorySegment request, byte status, long length, MemorySegment user_data);
+    }
+
+    private static final FunctionDescriptor $DESC = FunctionDescriptor.ofVoid(ucp_h.C_POINTER, ucp_h.C_CHAR, ucp_h.C_LONG, ucp_h.C_POINTER);
+    private static final MethodHandle DOWN$MH = Linker.nativeLinker().downcallHandle($DESC);
+
+    public static FunctionDescriptor descriptor() { return $DESC; }
+
+    public static MemorySegment allocate(Function fi, Arena arena) {
+        return ucp_h.upcallStub(Function.class, fi, $DESC, arena);
+    }
+
+    public static void invoke(MemorySegment funcPtr, MemorySegment request, byte status, long length, MemorySegment user_data) {
+        try {
+            DOWN$MH.invokeExact(funcPtr, request, status, length, user_data);
+        } catch (Error | RuntimeException ex$) {
+            throw ex$;
+        } catch (Throwable ex$) {
+            throw new AssertionError("should not reach here", ex$);
+        }
+    }
+}

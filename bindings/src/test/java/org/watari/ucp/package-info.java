@@ -1,0 +1,4 @@
+@NullMarked
+package org.watari.ucp;
+
+import org.jspecify.annotations.NullMarked;

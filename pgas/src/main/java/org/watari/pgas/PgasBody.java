@@ -1,0 +1,8 @@
+package org.watari.pgas;
+
+/// The program of one thread of a PGAS job.
+@FunctionalInterface
+public interface PgasBody {
+    /// Runs it; what it throws ends the job.
+    void run() throws Exception;
+}
