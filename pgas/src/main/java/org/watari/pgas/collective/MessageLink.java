@@ -91,14 +91,15 @@ final class MessageLink {
                     kind.text(),
                     describe(rank, kind.text(), number, argument, bytes)
                             + ", but "
-                    + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
+                            + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
         }
     }
 
     /// Waits until a peer has sent the message that it closes, and drops whatever it sent before.
     ///
     /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
-    @Nullable String receiveClose(int peer) {
+    @Nullable
+    String receiveClose(int peer) {
         String dropped = null;
         while (!closed[peer]) {
             long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
@@ -106,11 +107,7 @@ final class MessageLink {
             closed[peer] = peerKind == CollectiveKind.CLOSE.ordinal();
             if (!closed[peer] && dropped == null) {
                 dropped = describe(
-                        peer,
-                        CollectiveKind.textOf(peerKind),
-                        incoming.get(WORD, 8),
-                        incoming.get(WORD, 16),
-                        received);
+                        peer, CollectiveKind.textOf(peerKind), incoming.get(WORD, 8), incoming.get(WORD, 16), received);
             }
         }
         return dropped;
