@@ -143,7 +143,7 @@ final class ArrayRegistry {
 
     private synchronized long[] request(ElementType type, long length, Distribution distribution) {
         long[] words = new long[WORDS_OF_REQUEST + (entries.size() + Long.SIZE - 1) / Long.SIZE];
-        words[0] = type.ordinal();
+        words[0] = type.number();
         words[1] = length;
         words[2] = numberOf(distribution);
         words[3] = distribution instanceof BlockCyclic blocks ? blocks.blockLength() : 0;

@@ -143,6 +143,6 @@ public final class Team {
     }
 
     private static long operation(ReduceOp op, long type) {
-        return (long) op.ordinal() << 1 | type;
+        return (long) op.number() << 1 | type;
     }
 }

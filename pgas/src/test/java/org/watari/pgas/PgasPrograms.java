@@ -239,7 +239,7 @@ final class PgasPrograms {
         long limit = System.nanoTime() + 30_000_000_000L;
         while (flags.getAcquire(index) != 1) {
             assertTrue(System.nanoTime() < limit, "flag " + index + " is not set after 30 s");
-            Thread.yield();
+            Thread.onSpinWait();
         }
     }
 
