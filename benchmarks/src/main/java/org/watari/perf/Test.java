@@ -4,8 +4,8 @@ import java.util.Locale;
 
 /// What is measured, with 8 bytes and one thread on each side.
 ///
-/// `ucx_perftest` reads the clock after each operation and divides the time from the first operation to the end of the
-/// last flush by their number; where a test here has a partner in C it does the same.
+/// `ucx_perftest` divides the time from the first operation to the end of the last flush by their number; so does
+/// [Sample#nsPerOperation].
 enum Test {
     /// Puts back to back, 32 outstanding at most, and one flush at the end.
     PUT_BW(1, "ucp_put_bw", "put rate"),
