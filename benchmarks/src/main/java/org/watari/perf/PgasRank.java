@@ -38,7 +38,7 @@ public final class PgasRank extends MeasuringRank {
     }
 
     @Override
-    void step(Test test) {
+    void step(Measured test) {
         // Another element each time, so that the compiler cannot keep one in a register.
         long i = index;
         index = i + 1 == 2 * ELEMENTS_PER_RANK ? ELEMENTS_PER_RANK : i + 1;
@@ -50,7 +50,7 @@ public final class PgasRank extends MeasuringRank {
     }
 
     @Override
-    void end(Test test, boolean targetSpins) {
+    void end(Measured test, boolean targetSpins) {
         if (sum == Long.MIN_VALUE) {
             throw new IllegalStateException("the sum of the elements read is used, so that they are read");
         }

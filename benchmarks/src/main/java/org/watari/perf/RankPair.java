@@ -89,7 +89,7 @@ final class RankPair implements AutoCloseable {
     /// Measures once.
     ///
     /// @throws IOException when a rank ends, or does not answer in time; with what the ranks have printed
-    Sample measure(Test test, String target, int warmUp, int count) throws IOException {
+    Sample measure(Measured test, String target, int warmUp, int count) throws IOException {
         commands.send(test.id() + " " + target + " " + warmUp + " " + count + "\n");
         String line;
         try {

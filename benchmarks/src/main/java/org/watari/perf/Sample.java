@@ -16,7 +16,7 @@ import java.util.Locale;
 /// @param bytesAllocated  heap bytes of the measuring thread by operation; -1 where not measured
 record Sample(
         String layer,
-        Test test,
+        Measured test,
         String target,
         double nsPerOperation,
         double nsWithClock,
@@ -60,7 +60,7 @@ record Sample(
         }
         return new Sample(
                 f[1],
-                Test.of(f[2]),
+                Measured.of(f[2]),
                 f[3],
                 Double.parseDouble(f[4]),
                 Double.parseDouble(f[5]),

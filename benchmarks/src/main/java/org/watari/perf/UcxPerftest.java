@@ -61,7 +61,7 @@ final class UcxPerftest {
     /// Runs one test.
     ///
     /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its output
-    Sample measure(Test test, int warmUp, int count) throws IOException {
+    Sample measure(Measured test, int warmUp, int count) throws IOException {
         int port = freePort();
         Process server = start(1, List.of("-p", Integer.toString(port)));
         try {
@@ -78,7 +78,7 @@ final class UcxPerftest {
                     "-n",
                     Integer.toString(count),
                     "-O",
-                    test == Test.PUT_BW ? "32" : "1",
+                    test == Measured.PUT_BW ? "32" : "1",
                     "-f",
                     "-v");
             String output = "";
@@ -116,7 +116,7 @@ final class UcxPerftest {
         return builder.start();
     }
 
-    private String read(Process client, Test test) throws IOException {
+    private String read(Process client, Measured test) throws IOException {
         try {
             // A few lines: they fit the pipe, so waiting before reading cannot block the client.
             if (!client.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -130,7 +130,7 @@ final class UcxPerftest {
         return new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    private static Sample parse(Test test, String output) throws IOException {
+    private static Sample parse(Measured test, String output) throws IOException {
         List<String> lines = output.lines().toList();
         for (String line : lines.reversed()) {
             String[] columns = line.split(",", -1);

@@ -6,7 +6,7 @@
 /// ratios ([Report]). Ranks stay up between the rounds, so that what they measure is compiled code; each has one main
 /// thread, which measures, pinned to a core.
 ///
-/// Nothing here is an interface for others. Start reading at [PutGetBesideC], then [Test].
+/// Nothing here is an interface for others. Start reading at [PutGetBesideC], then [Measured].
 @NullMarked
 package org.watari.perf;
 
