@@ -160,8 +160,7 @@ final class EdgeListReader {
     }
 
     private int namedVertex(byte[] text, int token) {
-        String name =
-                new String(text, tokenStart[token], tokenEnd[token] - tokenStart[token], StandardCharsets.UTF_8);
+        String name = new String(text, tokenStart[token], tokenEnd[token] - tokenStart[token], StandardCharsets.UTF_8);
         Integer number = numberOfName.putIfAbsent(name, names.size());
         if (number != null) {
             return number;
