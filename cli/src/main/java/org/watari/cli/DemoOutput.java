@@ -7,9 +7,8 @@ import org.watari.acp.bootstrap.RankOutput;
 
 /// Shows what the ranks of the demonstration print: rank 0 as it is, the others behind their number.
 ///
-/// A line of rank 0 that begins with a carriage return is progress: on a terminal it takes the place of the one before,
-/// and
-/// the next ordinary line takes its place; elsewhere it is dropped.
+/// A line of rank 0 that begins with a carriage return is progress: on a terminal it takes the place of the one
+/// before, and the next ordinary line takes its place; elsewhere it is dropped.
 final class DemoOutput implements RankOutput {
     private static final byte[] ERASE_LINE = {'\r', 0x1b, '[', 'K'};
 

@@ -9,8 +9,7 @@ import org.watari.pgas.Team;
 /// PageRank over a [DistributedGraph], the same program on every rank.
 ///
 /// An iteration: write the contributions of the own vertices, wait for the others, get the contributions of all
-/// vertices by
-/// one range get (which is one copy a rank), and add up along the edges.
+/// vertices by one range get (which is one copy a rank), and add up along the edges.
 final class DistributedPageRank {
     private final Team team;
     private final DistributedGraph graph;

@@ -18,7 +18,8 @@ import org.watari.pgas.distribution.Distribution;
 ///
 /// `PageRankProgram [EDGES] [--damping=0.85] [--tolerance=1e-10] [--iterations=100] [--progress]`
 ///
-/// Rank 0 reads and prints; the exit code is 0 when the result is verified, 1 when it is not or the input is unusable.
+/// Rank 0 reads and prints; the exit code is 0 when the result is verified, 1 when it is not or the input is
+/// unusable.
 public final class PageRankProgram {
     private static final Path PACKAGES = Path.of("/var/lib/dpkg/status");
     private static final int HIGHEST = 10;

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /// Numbers the vertices of an edge list 0, 1, 2 … in the order of their first appearance.
 ///
-/// Small ids are looked up in a table, larger ones by hashing with open addressing; neither makes an object for an id.
+/// Small ids are looked up in a table, larger ones by hashing with open addressing; neither makes an object for an
+/// id.
 final class VertexNumbers {
     /// Ids below this are looked up in a table of at most 64 MiB.
     private static final int TABLE_LENGTH_MAX = 1 << 24;

@@ -7,21 +7,22 @@ import java.util.Objects;
 
 /// `double` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by its index.
+/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by its
+/// index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
 /// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
 ///   (remote completion), an atomic when it has taken effect there.
 /// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An aligned
-///   element is never seen half written.
+///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
+///   aligned element is never seen half written.
 /// * **Threads** any.
 /// * **Blocking** elements on the same host: never; others: until the operation has completed.
 /// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
 ///   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed array:
-///   `IllegalStateException`.
+/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
+///   array: `IllegalStateException`.
 public final class DoubleArray extends DistributedArray {
     private static final VarHandle DOUBLE = ValueLayout.JAVA_DOUBLE.varHandle();
 
@@ -33,7 +34,9 @@ public final class DoubleArray extends DistributedArray {
     public double get(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
     }
 
     /// Writes the element at an index.
@@ -65,12 +68,14 @@ public final class DoubleArray extends DistributedArray {
         }
     }
 
-    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release access
-    /// whose value it returns.
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release
+    /// access whose value it returns.
     public double getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : (double) DOUBLE.getAcquire(part, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : (double) DOUBLE.getAcquire(part, offsetOf(index));
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -88,7 +93,9 @@ public final class DoubleArray extends DistributedArray {
     public double getVolatile(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : (double) DOUBLE.getVolatile(part, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : (double) DOUBLE.getVolatile(part, offsetOf(index));
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -104,8 +111,8 @@ public final class DoubleArray extends DistributedArray {
 
     /// Adds to an element, atomically, and returns the value before.
     ///
-    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment, so that
-    /// no addition is lost; several additions take effect in some order, and the rounded result depends on it.
+    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment, so
+    /// that no addition is lost; several additions take effect in some order, and the rounded result depends on it.
     ///
     /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.

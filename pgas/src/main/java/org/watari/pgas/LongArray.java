@@ -13,14 +13,14 @@ import java.util.Objects;
 /// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
 ///   (remote completion), an atomic when it has taken effect there.
 /// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An aligned
-///   element is never seen half written.
+///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
+///   aligned element is never seen half written.
 /// * **Threads** any.
 /// * **Blocking** elements on the same host: never; others: until the operation has completed.
 /// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
 ///   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed array:
-///   `IllegalStateException`.
+/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
+///   array: `IllegalStateException`.
 public final class LongArray extends DistributedArray {
 
     LongArray(Pgas pgas, ArrayMemory memory) {
@@ -63,8 +63,8 @@ public final class LongArray extends DistributedArray {
         }
     }
 
-    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release access
-    /// whose value it returns.
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release
+    /// access whose value it returns.
     public long getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];

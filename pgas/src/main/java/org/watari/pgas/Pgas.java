@@ -6,7 +6,6 @@ import java.time.Duration;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
-import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 
 /// A running PGAS program, seen from one of its threads.
@@ -94,7 +93,8 @@ public final class Pgas implements AutoCloseable {
         return world;
     }
 
-    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it reaches.
+    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it
+    /// reaches.
     ///
     /// **Cost** O(P).
     public String transport() {
@@ -104,8 +104,8 @@ public final class Pgas implements AutoCloseable {
     /// Ends the program on this rank. A second call does nothing.
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that waits
-    /// for this one in another collective operation gets a [CollectiveMismatchException]: when a rank fails and closes,
-    /// the others do not wait for it.
+    /// for this one in another collective operation gets a [CollectiveMismatchException]: when a rank fails and
+    /// closes, the others do not wait for it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.

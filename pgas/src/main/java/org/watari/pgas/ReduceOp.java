@@ -6,20 +6,27 @@ import java.util.function.LongBinaryOperator;
 /// How [Team#allReduce(long, ReduceOp)] and [Team#allReduce(double, ReduceOp)] combine two values.
 public enum ReduceOp {
     /// The sum; of `long` values modulo 2^64.
-    SUM(Long::sum, Double::sum),
+    SUM(0, Long::sum, Double::sum),
     /// The product; of `long` values modulo 2^64.
-    PRODUCT((a, b) -> a * b, (a, b) -> a * b),
+    PRODUCT(1, (a, b) -> a * b, (a, b) -> a * b),
     /// The smaller value; for `double` NaN where one of them is, and -0.0 below 0.0.
-    MIN(Math::min, Math::min),
+    MIN(2, Math::min, Math::min),
     /// The larger value; for `double` NaN where one of them is, and 0.0 above -0.0.
-    MAX(Math::max, Math::max);
+    MAX(3, Math::max, Math::max);
 
+    private final int number;
     private final LongBinaryOperator ofLongs;
     private final DoubleBinaryOperator ofDoubles;
 
-    ReduceOp(LongBinaryOperator ofLongs, DoubleBinaryOperator ofDoubles) {
+    ReduceOp(int number, LongBinaryOperator ofLongs, DoubleBinaryOperator ofDoubles) {
+        this.number = number;
         this.ofLongs = ofLongs;
         this.ofDoubles = ofDoubles;
+    }
+
+    /// The number in messages.
+    int number() {
+        return number;
     }
 
     /// Combines two `long` values.

@@ -2,7 +2,6 @@ package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
-import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 import org.watari.pgas.distribution.Distribution;
 
@@ -103,8 +102,8 @@ public final class Team {
     ///
     /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on every
     /// rank and in every run, and may differ in the last bits from that of another number of ranks or of a loop. With
-    /// `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then partners at distances 1, 2,
-    /// 4 … are combined, the lower one on the left.
+    /// `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then partners at distances
+    /// 1, 2, 4 … are combined, the lower one on the left.
     public double allReduce(double value, ReduceOp op) {
         long word = collectives.allReduce(
                 Double.doubleToRawLongBits(value),
@@ -123,9 +122,9 @@ public final class Team {
     /// Makes an array of `long` elements, all 0.
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
-    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size in bytes
-    /// exceeds a `long`, [CollectiveMismatchException] when the ranks pass different arguments. Each rank must call
-    /// [LongArray#close].
+    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size in
+    /// bytes exceeds a `long`, [CollectiveMismatchException] when the ranks pass different arguments. Each rank must
+    /// call [LongArray#close].
     public LongArray allocateLongs(long length, Distribution distribution) {
         return new LongArray(pgas, pgas.arrays().allocate(ElementType.LONG, length, distribution));
     }
@@ -144,6 +143,6 @@ public final class Team {
     }
 
     private static long operation(ReduceOp op, long type) {
-        return (long) op.ordinal() << 1 | type;
+        return (long) op.number() << 1 | type;
     }
 }

@@ -13,17 +13,26 @@ class MultiProcessPgasTest extends PgasContract {
 
     @Test
     void rangesReachRanksThatAreNotMapped() {
-        processes(3, "ranges").environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+        processes(3, "ranges")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
     }
 
     @Test
     void atomicsReachRanksThatAreNotMapped() {
-        processes(3, "atomics").environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+        processes(3, "atomics")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
     }
 
     @Test
     void recycledMemoryOfRanksThatAreNotMappedIsZeroed() {
-        processes(2, "closing").environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+        processes(2, "closing")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
     }
 
     private static Ranks processes(int ranks, String program) {

@@ -164,8 +164,8 @@ final class PgasPrograms {
                     whole.setAtIndex(ValueLayout.JAVA_DOUBLE, i, i + 0.5);
                 }
                 array.put(0, whole.asSlice(0, 8L * 20_001));
-                array.put(20_001, MemorySegment.ofArray(
-                        whole.asSlice(8L * 20_001).toArray(ValueLayout.JAVA_DOUBLE)));
+                array.put(
+                        20_001, MemorySegment.ofArray(whole.asSlice(8L * 20_001).toArray(ValueLayout.JAVA_DOUBLE)));
             }
             world.barrier();
             whole.fill((byte) 0);
@@ -239,7 +239,7 @@ final class PgasPrograms {
         long limit = System.nanoTime() + 30_000_000_000L;
         while (flags.getAcquire(index) != 1) {
             assertTrue(System.nanoTime() < limit, "flag " + index + " is not set after 30 s");
-            Thread.yield();
+            Thread.onSpinWait();
         }
     }
 
@@ -271,8 +271,7 @@ final class PgasPrograms {
                     CollectiveMismatchException.class,
                     () -> world.allocateLongs(10, me == 0 ? Distribution.block() : Distribution.cyclic()));
             assertThrows(
-                    CollectiveMismatchException.class,
-                    () -> world.allocateLongs(10, Distribution.blockCyclic(1 + me)));
+                    CollectiveMismatchException.class, () -> world.allocateLongs(10, Distribution.blockCyclic(1 + me)));
             assertThrows(CollectiveMismatchException.class, () -> {
                 DistributedArray array = me == 0
                         ? world.allocateLongs(10, Distribution.block())
@@ -290,7 +289,8 @@ final class PgasPrograms {
     private static void lengths(Pgas pgas) {
         Team world = pgas.world();
         assertThrows(IllegalArgumentException.class, () -> world.allocateLongs(-1, Distribution.block()));
-        assertThrows(IllegalArgumentException.class, () -> world.allocateDoubles(Long.MIN_VALUE, Distribution.cyclic()));
+        assertThrows(
+                IllegalArgumentException.class, () -> world.allocateDoubles(Long.MIN_VALUE, Distribution.cyclic()));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> world.allocateLongs(Long.MAX_VALUE, Distribution.blockCyclic(Long.MAX_VALUE)));

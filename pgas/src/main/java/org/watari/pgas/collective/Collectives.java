@@ -82,7 +82,8 @@ public final class Collectives {
     /// Combines one word of each rank by `operator` and returns the same bits on every rank.
     ///
     /// The pairs are always combined with the word of the lower ranks on the left, and in each round both partners
-    /// compute the same value from the same two words: the result does not depend on the rank that asks, nor on timing.
+    /// compute the same value from the same two words: the result does not depend on the rank that asks, nor on
+    /// timing.
     ///
     /// @param operation what the ranks have to agree on: the operator and the type of the words
     public long allReduce(long word, LongBinaryOperator operator, long operation) {

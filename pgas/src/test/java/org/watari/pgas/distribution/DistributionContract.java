@@ -79,8 +79,7 @@ abstract class DistributionContract {
     }
 
     @Property
-    void placesAndIndicesAreInverseForAnyLength(
-            @ForAll("anyOnes") Partition partition, @ForAll long seed) {
+    void placesAndIndicesAreInverseForAnyLength(@ForAll("anyOnes") Partition partition, @ForAll long seed) {
         long index = Math.floorMod(seed, partition.length());
         int owner = partition.ownerOf(index);
         long place = partition.localIndexOf(index);
