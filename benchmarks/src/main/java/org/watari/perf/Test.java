@@ -1,0 +1,45 @@
+package org.watari.perf;
+
+import java.util.Locale;
+
+/// What is measured, with 8 bytes and one thread on each side.
+///
+/// `ucx_perftest` reads the clock after each operation and divides the time from the first operation to the end of the
+/// last flush by their number; where a test here has a partner in C it does the same.
+enum Test {
+    /// Puts back to back, 32 outstanding at most, and one flush at the end.
+    PUT_BW("ucp_put_bw", "put rate"),
+    /// One get at a time, each complete before the next.
+    GET("ucp_get", "get latency"),
+    /// Two ranks put to one another in turn and look at their own memory; half a round trip.
+    PUT_LAT("ucp_put_lat", "put latency, half round trip"),
+    /// One put at a time, each flushed before the next. No partner in C.
+    PUT_FLUSH("", "put and flush");
+
+    private final String perftest;
+    private final String text;
+
+    Test(String perftest, String text) {
+        this.perftest = perftest;
+        this.text = text;
+    }
+
+    /// The name of the test in `ucx_perftest`; empty if it has none.
+    String perftest() {
+        return perftest;
+    }
+
+    /// For people.
+    String text() {
+        return text;
+    }
+
+    /// For commands, files and tables.
+    String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Test of(String id) {
+        return valueOf(id.toUpperCase(Locale.ROOT));
+    }
+}
