@@ -1,12 +1,12 @@
 package org.watari.cli;
 
-import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
@@ -67,8 +67,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         int size = RankCount.parse(ranks, spec);
-        Console console = System.console();
-        boolean terminal = console != null && console.isTerminal();
+        boolean terminal = Objects.requireNonNull(System.console()).isTerminal();
         LocalLauncher launcher = LocalLauncher.ranks(size)
                 .command(command(terminal, System.getenv()))
                 .output(new DemoOutput(

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The options of the JVM of a rank.
 final class RankOptions {
-    /// For every JVM that Watari starts: no perf data file, because a killed JVM leaves it in the temporary folder.
+    /// For every JVM that Watari starts: no perf data file, because a killed JVM leaves it in the temporary
+    /// folder.
     private static final List<String> ALWAYS = List.of("--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData");
 
     private static final double HEAP_PERCENT = 25;

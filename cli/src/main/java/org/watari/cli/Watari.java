@@ -1,6 +1,7 @@
 package org.watari.cli;
 
 import java.io.PrintWriter;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -42,8 +43,9 @@ public final class Watari implements Runnable {
             return FAILURE;
         });
         line.setStopAtPositional(true);
-        // Words after MAIN belong to the program that `run` starts; `demo` has none, and takes options in any place.
-        line.getSubcommands().get("demo").setStopAtPositional(false);
+        // Words after MAIN belong to the program that `run` starts; `demo` has none, and takes options in any
+        // place.
+        Objects.requireNonNull(line.getSubcommands().get("demo")).setStopAtPositional(false);
         return line;
     }
 

@@ -46,7 +46,8 @@ final class DistributedPageRank {
             double dangling = team.allReduce(writeContributions(), ReduceOp.SUM);
             team.barrier();
             contributions.get(0, contributionOfVertex, 0, contributionOfVertex.length);
-            // Also the sign that every rank has read the contributions, before the next iteration overwrites them.
+            // Also the sign that every rank has read the contributions, before the next iteration overwrites
+            // them.
             change = team.allReduce(pull(dangling), ReduceOp.SUM);
             iterations++;
             progress.accept(change, iterations);
@@ -54,7 +55,8 @@ final class DistributedPageRank {
         return iterations;
     }
 
-    /// Writes the values into the array that held the contributions. Collective; returns when all ranks have written.
+    /// Writes the values into the array that held the contributions. Collective; returns when all ranks have
+    /// written.
     void writeValues() {
         contributions.put(graph.firstVertex(), values, 0, count);
         team.barrier();

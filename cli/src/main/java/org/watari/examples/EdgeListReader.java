@@ -18,8 +18,8 @@ import java.util.zip.ZipException;
 /// Reads an edge list: on each line a source and a target, two integers or two names.
 ///
 /// Blanks, tabs and commas separate. Lines that are empty or begin with `#` or `%` are skipped. The first edge
-/// decides whether the vertices are integers, 0 to 2^63 - 1, or names. An edge given twice counts twice; a vertex may
-/// lead to itself. A file that begins as gzip does is unpacked, whatever its name.
+/// decides whether the vertices are integers, 0 to 2^63 - 1, or names. An edge given twice counts twice; a
+/// vertex may lead to itself. A file that begins as gzip does is unpacked, whatever its name.
 ///
 /// **Cost** on the path of integers no object for a line or a vertex.
 final class EdgeListReader {

@@ -13,8 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The dependencies of installed packages.
 class PackageGraphReaderTest {
-    private static final String STATUS =
-            """
+    private static final String STATUS = """
             Package: app
             Status: install ok installed
             Pre-Depends: base (>= 1.0)

@@ -22,11 +22,13 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// ```
 ///   word   0     1       2             3            4 …
-///          type  length  distribution  block length one bit for each array not given back, set when closed here
+///            type  length  distribution  block length one bit for each array not given back, set when closed
+///   here
 /// ```
 ///
-/// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them closed on
-/// every rank: so the list of arrays not given back, and with it the width of the message, is the same everywhere.
+/// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them
+/// closed on every rank: so the list of arrays not given back, and with it the width of the message, is the
+/// same everywhere.
 ///
 /// **Threads** allocation: one at a time, as every collective; [#closed] any.
 final class ArrayRegistry {

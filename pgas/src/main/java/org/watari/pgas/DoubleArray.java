@@ -7,8 +7,8 @@ import java.util.Objects;
 
 /// `double` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by its
-/// index.
+/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by
+/// its index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
@@ -68,8 +68,8 @@ public final class DoubleArray extends DistributedArray {
         }
     }
 
-    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release
-    /// access whose value it returns.
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
+    /// release access whose value it returns.
     public double getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -111,8 +111,9 @@ public final class DoubleArray extends DistributedArray {
 
     /// Adds to an element, atomically, and returns the value before.
     ///
-    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment, so
-    /// that no addition is lost; several additions take effect in some order, and the rounded result depends on it.
+    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment,
+    /// so that no addition is lost; several additions take effect in some order, and the rounded result depends
+    /// on it.
     ///
     /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.
@@ -172,7 +173,8 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Ordering** the elements are read in no order, each of them whole.
     /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
-    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is copied.
+    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
+    /// copied.
     public void get(long index, double[] into, int from, int count) {
         Objects.checkFromIndexSize(from, count, into.length);
         checkRange(index, count);

@@ -16,12 +16,13 @@ import org.watari.error.CollectiveMismatchException;
 
 /// A PGAS program whose ranks are threads of this JVM.
 ///
-/// A failed rank takes the others along: they learn of it when they wait for it, and are interrupted when they do
-/// not.
+/// A failed rank takes the others along: they learn of it when they wait for it, and are interrupted when they
+/// do not.
 final class InProcessJob {
     private static final ThreadLocal<@Nullable AcpOptions> OPTIONS = new ThreadLocal<>();
 
-    /// How long the other ranks get to end by themselves after one has failed, and again after they are interrupted.
+    /// How long the other ranks get to end by themselves after one has failed, and again after they are
+    /// interrupted.
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private record Failure(int rank, Throwable cause) {}

@@ -8,8 +8,8 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// **Threads** any; the accesses are plain.
 /// **Cost** a load or a store.
-/// **Limits** a place outside `0 … size - 1`: `IndexOutOfBoundsException`. Not to be used after the array is closed:
-/// that is not checked here.
+/// **Limits** a place outside `0 … size - 1`: `IndexOutOfBoundsException`. Not to be used after the array is
+/// closed: that is not checked here.
 public final class LocalDoubles {
     private final MemorySegment segment;
     private final Partition partition;

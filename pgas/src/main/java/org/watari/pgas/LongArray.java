@@ -6,7 +6,8 @@ import java.util.Objects;
 
 /// `long` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by its index.
+/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by its
+/// index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
@@ -63,8 +64,8 @@ public final class LongArray extends DistributedArray {
         }
     }
 
-    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release
-    /// access whose value it returns.
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
+    /// release access whose value it returns.
     public long getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -131,7 +132,8 @@ public final class LongArray extends DistributedArray {
     ///
     /// **Ordering** the elements are read in no order, each of them whole.
     /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
-    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is copied.
+    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
+    /// copied.
     public void get(long index, long[] into, int from, int count) {
         Objects.checkFromIndexSize(from, count, into.length);
         checkRange(index, count);

@@ -61,10 +61,11 @@ public final class Pgas implements AutoCloseable {
         return new Pgas(inProcess == null ? Acp.start() : Acp.start(inProcess));
     }
 
-    /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have ended.
+    /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have
+    /// ended.
     ///
-    /// Within `body` [#open] gives each thread its own rank. A body that throws ends the others, and its exception
-    /// comes out of here as the cause of an `IllegalStateException` that names the rank.
+    /// Within `body` [#open] gives each thread its own rank. A body that throws ends the others, and its
+    /// exception comes out of here as the cause of an `IllegalStateException` that names the rank.
     ///
     /// **Blocking** until all bodies have ended, five minutes at most.
     public static void launchInProcess(int threads, PgasBody body) {
@@ -103,9 +104,9 @@ public final class Pgas implements AutoCloseable {
 
     /// Ends the program on this rank. A second call does nothing.
     ///
-    /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that waits
-    /// for this one in another collective operation gets a [CollectiveMismatchException]: when a rank fails and
-    /// closes, the others do not wait for it.
+    /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
+    /// waits for this one in another collective operation gets a [CollectiveMismatchException]: when a rank
+    /// fails and closes, the others do not wait for it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.
@@ -136,7 +137,8 @@ public final class Pgas implements AutoCloseable {
         return arrays;
     }
 
-    /// Completes what this rank began, and makes its plain stores visible to other processes before what follows.
+    /// Completes what this rank began, and makes its plain stores visible to other processes before what
+    /// follows.
     void completeAll() {
         access.complete();
         VarHandle.fullFence();

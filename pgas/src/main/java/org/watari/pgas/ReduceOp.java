@@ -1,27 +1,20 @@
 package org.watari.pgas;
 
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.LongBinaryOperator;
-
 /// How [Team#allReduce(long, ReduceOp)] and [Team#allReduce(double, ReduceOp)] combine two values.
 public enum ReduceOp {
     /// The sum; of `long` values modulo 2^64.
-    SUM(0, Long::sum, Double::sum),
+    SUM(0),
     /// The product; of `long` values modulo 2^64.
-    PRODUCT(1, (a, b) -> a * b, (a, b) -> a * b),
+    PRODUCT(1),
     /// The smaller value; for `double` NaN where one of them is, and -0.0 below 0.0.
-    MIN(2, Math::min, Math::min),
+    MIN(2),
     /// The larger value; for `double` NaN where one of them is, and 0.0 above -0.0.
-    MAX(3, Math::max, Math::max);
+    MAX(3);
 
     private final int number;
-    private final LongBinaryOperator ofLongs;
-    private final DoubleBinaryOperator ofDoubles;
 
-    ReduceOp(int number, LongBinaryOperator ofLongs, DoubleBinaryOperator ofDoubles) {
+    ReduceOp(int number) {
         this.number = number;
-        this.ofLongs = ofLongs;
-        this.ofDoubles = ofDoubles;
     }
 
     /// The number in messages.
@@ -31,11 +24,21 @@ public enum ReduceOp {
 
     /// Combines two `long` values.
     public long apply(long a, long b) {
-        return ofLongs.applyAsLong(a, b);
+        return switch (this) {
+            case SUM -> a + b;
+            case PRODUCT -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+        };
     }
 
     /// Combines two `double` values.
     public double apply(double a, double b) {
-        return ofDoubles.applyAsDouble(a, b);
+        return switch (this) {
+            case SUM -> a + b;
+            case PRODUCT -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+        };
     }
 }

@@ -7,11 +7,12 @@ import org.watari.pgas.distribution.Distribution;
 
 /// An ordered set of ranks and the operations they make together.
 ///
-/// Each operation here, unless it says otherwise, is collective: every rank of the team calls the same operations in
-/// the same order with the same roots, operators and lengths. A rank that finds another in a different operation
-/// throws [CollectiveMismatchException].
+/// Each operation here, unless it says otherwise, is collective: every rank of the team calls the same
+/// operations in the same order with the same roots, operators and lengths. A rank that finds another in a
+/// different operation throws [CollectiveMismatchException].
 ///
-/// **Threads** one collective operation at a time on each rank; a second thread gets an `IllegalStateException`.
+/// **Threads** one collective operation at a time on each rank; a second thread gets an
+/// `IllegalStateException`.
 /// **Blocking** until the ranks the result depends on have called it too, or the limit on waits passes.
 public final class Team {
     private static final long OF_LONGS = 0;
@@ -64,7 +65,8 @@ public final class Team {
         return word[0];
     }
 
-    /// Copies `count` values from place `from` on from the array of `root` to the same places on every other rank.
+    /// Copies `count` values from place `from` on from the array of `root` to the same places on every other
+    /// rank.
     ///
     /// **Cost** a binomial tree, in pieces of 64 KiB at most.
     /// **Limits** the same `count` on every rank; `from` may differ.
@@ -100,10 +102,10 @@ public final class Team {
 
     /// Combines a value of each rank; every rank gets the same bits.
     ///
-    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on every
-    /// rank and in every run, and may differ in the last bits from that of another number of ranks or of a loop. With
-    /// `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then partners at distances
-    /// 1, 2, 4 … are combined, the lower one on the left.
+    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on
+    /// every rank and in every run, and may differ in the last bits from that of another number of ranks or of
+    /// a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then
+    /// partners at distances 1, 2, 4 … are combined, the lower one on the left.
     public double allReduce(double value, ReduceOp op) {
         long word = collectives.allReduce(
                 Double.doubleToRawLongBits(value),
@@ -122,9 +124,9 @@ public final class Team {
     /// Makes an array of `long` elements, all 0.
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
-    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size in
-    /// bytes exceeds a `long`, [CollectiveMismatchException] when the ranks pass different arguments. Each rank must
-    /// call [LongArray#close].
+    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
+    /// in bytes exceeds a `long`, [CollectiveMismatchException] when the ranks pass different arguments. Each
+    /// rank must call [LongArray#close].
     public LongArray allocateLongs(long length, Distribution distribution) {
         return new LongArray(pgas, pgas.arrays().allocate(ElementType.LONG, length, distribution));
     }

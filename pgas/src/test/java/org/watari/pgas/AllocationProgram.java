@@ -6,7 +6,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.watari.pgas.distribution.Distribution;
 
-/// Counts the heap bytes of accesses to elements of another rank (P11): 20,000 calls after warm-up allocate none.
+/// Counts the heap bytes of accesses to elements of another rank (P11): 20,000 calls after warm-up allocate
+/// none.
 final class AllocationProgram {
     private static final int CALLS = 20_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -49,7 +50,7 @@ final class AllocationProgram {
 
     private static void access(LongArray longs, DoubleArray doubles) {
         for (int i = 0; i < CALLS; i++) {
-            long index = 500 + i % 500;
+            int index = 500 + i % 500;
             longs.put(index, longs.get(index) + 1);
             longs.putRelease(index, longs.getAcquire(index));
             doubles.put(index, doubles.get(index) + 1);
@@ -58,7 +59,7 @@ final class AllocationProgram {
 
     private static void update(LongArray longs, DoubleArray doubles) {
         for (int i = 0; i < CALLS; i++) {
-            long index = 500 + i % 500;
+            int index = 500 + i % 500;
             longs.getAndAdd(index, 1);
             longs.compareAndSet(index, 0, 1);
             doubles.getAndAdd(index, 0.5);

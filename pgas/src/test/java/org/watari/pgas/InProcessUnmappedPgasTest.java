@@ -11,7 +11,7 @@ class InProcessUnmappedPgasTest extends PgasContract {
     void run(int ranks, String program) {
         AcpOptions options = AcpOptions.fromSettings().withMapSameHost(false);
         PgasBody body = Objects.requireNonNull(PgasPrograms.ALL.get(program));
-        new InProcessJob(ranks, options, Duration.ofSeconds(60), body).run();
+        new InProcessJob(ranks, options, Duration.ofMinutes(1), body).run();
     }
 
     @Override

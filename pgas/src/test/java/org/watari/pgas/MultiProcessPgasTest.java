@@ -39,6 +39,6 @@ class MultiProcessPgasTest extends PgasContract {
         return Ranks.of(ranks)
                 .main(PgasPrograms.class, program)
                 .environment("WATARI_TRANSPORT", "ucx")
-                .limit(Duration.ofSeconds(120));
+                .limit(Duration.ofMinutes(2));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.distribution.Distribution;
 
-/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws what it
-/// finds wrong.
+/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
+/// what it finds wrong.
 final class PgasPrograms {
     private static final List<Distribution> DISTRIBUTIONS =
             List.of(Distribution.block(), Distribution.cyclic(), Distribution.blockCyclic(3));
@@ -262,10 +262,10 @@ final class PgasPrograms {
         int me = world.rank();
         boolean alone = world.size() == 1;
         if (!alone) {
-            String text = assertThrows(
+            String text = String.valueOf(assertThrows(
                             CollectiveMismatchException.class,
                             () -> world.allocateLongs(me == 1 ? 11 : 10, Distribution.block()))
-                    .getMessage();
+                    .getMessage());
             assertTrue(text.contains("10 elements") && text.contains("11 elements"), text);
             assertThrows(
                     CollectiveMismatchException.class,
@@ -338,8 +338,8 @@ final class PgasPrograms {
     private static void indices(Pgas pgas) {
         Team world = pgas.world();
         try (LongArray array = world.allocateLongs(10, Distribution.block())) {
-            String text = assertThrows(IndexOutOfBoundsException.class, () -> array.get(12))
-                    .getMessage();
+            String text = String.valueOf(assertThrows(IndexOutOfBoundsException.class, () -> array.get(12))
+                    .getMessage());
             assertTrue(text.contains("12") && text.contains("10"), text);
             assertThrows(IndexOutOfBoundsException.class, () -> array.put(-1, 0));
             assertThrows(IndexOutOfBoundsException.class, () -> array.getAndAdd(10, 1));

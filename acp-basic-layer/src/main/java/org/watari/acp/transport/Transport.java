@@ -129,6 +129,12 @@ public interface Transport extends AutoCloseable {
     /// @return [#DONE], [#IN_PROGRESS] or a negative code
     long test(long ticket);
 
+    /// Makes a connection to a peer where there is none, so that its death is told to the sink. For those who wait for
+    /// a peer without sending to it.
+    ///
+    /// @param rank the peer
+    void watch(int rank);
+
     /// Sends a message. The bytes are copied before the call returns; messages between two ranks arrive in order.
     ///
     /// @param rank    the peer, or this rank itself

@@ -21,8 +21,8 @@ import org.watari.error.CollectiveMismatchException;
 /// **Threads** one at a time; a second caller gets an `IllegalStateException`.
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits passes.
 public final class Collectives {
-    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at once;
-    /// above it the quadratic number of messages would cost more than that is worth.
+    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at
+    /// once; above it the quadratic number of messages would cost more than that is worth.
     private static final int CLOSE_TELLS_ALL_MAX = 256;
 
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
@@ -81,9 +81,9 @@ public final class Collectives {
 
     /// Combines one word of each rank by `operator` and returns the same bits on every rank.
     ///
-    /// The pairs are always combined with the word of the lower ranks on the left, and in each round both partners
-    /// compute the same value from the same two words: the result does not depend on the rank that asks, nor on
-    /// timing.
+    /// The pairs are always combined with the word of the lower ranks on the left, and in each round both
+    /// partners compute the same value from the same two words: the result does not depend on the rank that
+    /// asks, nor on timing.
     ///
     /// @param operation what the ranks have to agree on: the operator and the type of the words
     public long allReduce(long word, LongBinaryOperator operator, long operation) {
@@ -114,7 +114,8 @@ public final class Collectives {
         return result[0];
     }
 
-    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the answer.
+    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the
+    /// answer.
     ///
     /// **Limits** the same number of words and the same `operation` on every rank.
     public long[] allGather(long[] words, long operation) {
@@ -137,9 +138,11 @@ public final class Collectives {
     /// Tells the other ranks that this one closes and waits until they say the same.
     ///
     /// A rank that waits in another collective for this one fails at once with a
-    /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others along.
+    /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others
+    /// along.
     ///
-    /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked for.
+    /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked
+    /// for.
     public void close() {
         link.begin(CollectiveKind.CLOSE, 0);
         String dropped = null;

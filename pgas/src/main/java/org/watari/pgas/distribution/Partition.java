@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /// The index arithmetic of one [Distribution] for one length and one number of ranks.
 ///
-/// With block length `b` and `p` ranks, index `i` lies in block `k = i / b` at position `r = i mod b`; its owner is
-/// `k mod p` and its place in the owner's memory `(k / p) * b + r`.
+/// With block length `b` and `p` ranks, index `i` lies in block `k = i / b` at position `r = i mod b`; its
+/// owner is `k mod p` and its place in the owner's memory `(k / p) * b + r`.
 ///
 /// **Threads** immutable; any number of threads.
 /// **Cost** no allocation and no division: quotients are made by one multiplication with a rounded reciprocal.
@@ -75,7 +75,8 @@ public final class Partition {
         return divide(block, ranks, ranksReciprocal) * blockLength + position;
     }
 
-    /// How many indices from this one on are neighbours in the memory of its owner, the end of the array included.
+    /// How many indices from this one on are neighbours in the memory of its owner, the end of the array
+    /// included.
     ///
     /// **Limits** as [#ownerOf].
     public long runLengthFrom(long index) {
