@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The second process of a benchmark: started as rank 1 of two, so that the fork of JMH, as rank 0, finds it by the
-/// explicit settings of rank, size and root, and a secret in a file that only this user can read.
+/// The second process of a benchmark: started as rank 1 of two, so that the fork of JMH, as rank 0, finds it
+/// by the explicit settings of rank, size and root, and a secret in a file that only this user can read.
 final class Neighbour implements AutoCloseable {
     /// Elements of each rank: 512 KiB, more than a first-level cache, less than a second-level one.
     static final long ELEMENTS = 1 << 16;

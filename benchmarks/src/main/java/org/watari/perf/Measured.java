@@ -4,8 +4,8 @@ import java.util.Locale;
 
 /// What is measured, with 8 bytes and one thread on each side.
 ///
-/// `ucx_perftest` divides the time from the first operation to the end of the last flush by their number; so does
-/// [Sample#nsPerOperation].
+/// `ucx_perftest` divides the time from the first operation to the end of the last flush by their number; so
+/// does [Sample#nsPerOperation].
 enum Measured {
     /// Puts back to back, 32 outstanding at most, and one flush at the end.
     PUT_BW(1, "ucp_put_bw", "put rate"),

@@ -51,8 +51,8 @@ abstract class MeasuringRank {
         String line;
         while ((line = in.readLine()) != null) {
             String[] words = line.split(" ", -1);
-            Sample sample = measure(
-                    Measured.of(words[0]), words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
+            Sample sample =
+                    measure(Measured.of(words[0]), words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
             out.println(sample.toLine());
         }
     }
@@ -137,15 +137,19 @@ abstract class MeasuringRank {
         end(test, spins);
     }
 
-    /// Pins the calling thread to one of the cores `A,B` that the property `watari.cores` names: A for rank 0.
+    /// Pins the calling thread to one of the cores `A,B` that the property `watari.cores` names: A for rank
+    /// 0.
     ///
-    /// The other threads of the JVM go where there is room, and the number of processors that Java sees stays.
+    /// The other threads of the JVM go where there is room, and the number of processors that Java sees
+    /// stays.
     static void pin(int rank) throws IOException {
         String[] cores = System.getProperty("watari.cores", "").split(",", -1);
         if (rank >= cores.length || cores[rank].isEmpty()) {
             return;
         }
-        String thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName().toString();
+        String thread = Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                .getFileName()
+                .toString();
         Process taskset = new ProcessBuilder("taskset", "-cp", cores[rank], thread)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectErrorStream(true)

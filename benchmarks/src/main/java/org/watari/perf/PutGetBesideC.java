@@ -12,13 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures puts and gets of 8 bytes between two processes, in C by `ucx_perftest` and in Java through each layer, in
-/// turns.
+/// Measures puts and gets of 8 bytes between two processes, in C by `ucx_perftest` and in Java through each
+/// layer, in turns.
 ///
 /// The head of `benchmarks/beside-c.sh` says what exactly is compared and how to read the output.
 public final class PutGetBesideC {
     private static final String FAR = "-far";
     private static final double TARGET_RATIO = 1.5;
+    private static final int SHORT = 20;
 
     private final PutGetOptions options;
     private final PrintStream out;
@@ -109,15 +110,16 @@ public final class PutGetBesideC {
     private void settle(List<RankPair> pairs) throws IOException {
         for (RankPair pair : pairs) {
             for (Measured test : testsOf(pair)) {
+                // Two ranks in turn on one core need a time slice for each step.
+                int count = test == Measured.PUT_LAT ? options.settle() / SHORT + 1 : options.settle();
                 for (String target : targetsOf(pair, test)) {
-                    pair.measure(test, target, options.settle(), options.settle());
+                    pair.measure(test, target, count, count);
                 }
             }
         }
     }
 
-    private void round(int round, @Nullable UcxPerftest c, List<RankPair> pairs)
-            throws IOException {
+    private void round(int round, @Nullable UcxPerftest c, List<RankPair> pairs) throws IOException {
         for (Measured test : Measured.values()) {
             if (c != null && !test.perftest().isEmpty()) {
                 show(round, c.measure(test, options.warmUp(), options.count()));
@@ -143,7 +145,8 @@ public final class PutGetBesideC {
                 : List.of(Measured.PUT_BW, Measured.GET, Measured.PUT_FLUSH);
     }
 
-    /// The responder of `ucx_perftest` spins; where it makes a difference, ours does so too in one of two passes.
+    /// The responder of `ucx_perftest` spins; where it makes a difference, ours does so too in one of two
+    /// passes.
     private static List<String> targetsOf(RankPair pair, Measured test) {
         if (!"ucp".equals(pair.layer()) || test == Measured.PUT_FLUSH) {
             return List.of(Sample.SLEEP);

@@ -31,9 +31,9 @@ import org.watari.ucp.UcpWorker;
 ///      +------+-------+---------+-------+-------+-------+------+
 /// ```
 ///
-/// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into `ready` of
-/// rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in `ucx_perftest`.
-/// Between passes rank 1 sleeps.
+/// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into
+/// `ready` of rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in
+/// `ucx_perftest`. Between passes rank 1 sleeps.
 ///
 /// **Threads** the main thread of each rank.
 public final class UcpRank extends MeasuringRank {

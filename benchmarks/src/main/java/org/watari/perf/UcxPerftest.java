@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs `ucx_perftest` as two processes of this machine and reads its last line.
 ///
-/// The client measures; it is what rank 0 is in ours, and runs on the same core. Every round starts both anew:
+/// The client measures; it is what rank 0 is in ours, and runs on the same core. Every round starts both
+/// anew:
 /// `ucx_perftest` warms up by itself.
 ///
 /// **Threads** one. **Blocking** until the test has ended.
@@ -60,7 +61,8 @@ final class UcxPerftest {
 
     /// Runs one test.
     ///
-    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its output
+    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its
+    /// output
     Sample measure(Measured test, int warmUp, int count) throws IOException {
         int port = freePort();
         Process server = start(1, List.of("-p", Integer.toString(port)));
@@ -120,8 +122,8 @@ final class UcxPerftest {
         try {
             // A few lines: they fit the pipe, so waiting before reading cannot block the client.
             if (!client.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new IOException(PROGRAM + " -t " + test.perftest() + ": not done within " + limit.toSeconds()
-                        + " s");
+                throw new IOException(
+                        PROGRAM + " -t " + test.perftest() + ": not done within " + limit.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
