@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalAddress;
@@ -49,6 +51,8 @@ public final class Core implements AutoCloseable {
     private static final long LEAVE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long FLUSH_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
+    private static final long FLUSH_PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(50);
     private static final int FAILURES_LOGGED = 10;
 
     private Core(Bootstrap bootstrap, Transport transport, AcpOptions options) {
@@ -488,6 +492,7 @@ public final class Core implements AutoCloseable {
         } catch (RuntimeException e) {
             failure = e;
         }
+        failure = firstOf(failure, this::flushConnections);
         try {
             bootstrap.barrier();
         } catch (BootstrapException e) {
@@ -499,6 +504,30 @@ public final class Core implements AutoCloseable {
         failure = firstOf(failure, bootstrap::close);
         if (failure != null) {
             throw failure;
+        }
+    }
+
+    /// Waits, not long, until all that was sent has arrived: peers make progress until the barrier that follows, and
+    /// connections then close at once.
+    private void flushConnections() {
+        long end = System.nanoTime() + FLUSH_LIMIT_NS;
+        long ticket = withLease(transport::flushAll);
+        while (ticket > 0 && System.nanoTime() < end) {
+            waiting.tryProgress();
+            long asked = ticket;
+            if (withLease(() -> transport.test(asked)) != Transport.IN_PROGRESS) {
+                return;
+            }
+            LockSupport.parkNanos(this, FLUSH_PAUSE_NS);
+        }
+    }
+
+    private long withLease(LongSupplier call) {
+        engine.takeLease();
+        try {
+            return call.getAsLong();
+        } finally {
+            engine.releaseLease();
         }
     }
 

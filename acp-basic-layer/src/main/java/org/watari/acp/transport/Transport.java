@@ -123,6 +123,12 @@ public interface Transport extends AutoCloseable {
     /// @return 0, a ticket, or a negative code
     long flush(int rank);
 
+    /// Remote completion of everything sent to every connected rank. Before the end, while the peers still make
+    /// progress, so that [#close] finds nothing to wait for.
+    ///
+    /// @return 0, a ticket, or a negative code
+    long flushAll();
+
     /// How a ticket stands.
     ///
     /// @param ticket positive answer of an operation of this transport

@@ -111,6 +111,11 @@ public final class GatedProvider implements TransportProvider {
         }
 
         @Override
+        public long flushAll() {
+            return under.flushAll();
+        }
+
+        @Override
         public long test(long ticket) {
             return SHUT.contains((int) ticket - 1) ? IN_PROGRESS : DONE;
         }

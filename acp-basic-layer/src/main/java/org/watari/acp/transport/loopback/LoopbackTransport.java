@@ -204,6 +204,11 @@ final class LoopbackTransport implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return DONE;
+    }
+
+    @Override
     public long test(long ticket) {
         throw new IllegalArgumentException("ticket " + ticket + ": this transport has handed out none");
     }

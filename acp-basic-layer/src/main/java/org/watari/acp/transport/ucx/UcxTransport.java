@@ -225,6 +225,11 @@ final class UcxTransport implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return connections == 0 ? DONE : ticket(worker.flush());
+    }
+
+    @Override
     public long test(long ticket) {
         int status = UcpRequest.test(worker, ticket);
         return status == UcxStatus.UCS_INPROGRESS ? IN_PROGRESS : ticket(status);
