@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 /// Result: the waiter slept; it would have slept on although its message was there.
 @JCStressTest
 @Outcome(id = "false, false", expect = Expect.ACCEPTABLE, desc = "the message was there before the waiter slept")
-@Outcome(id = "true, false", expect = Expect.ACCEPTABLE, desc = "the waiter slept and was woken, by event or by thread")
+@Outcome(id = "true, false", expect = Expect.ACCEPTABLE, desc = "the waiter slept and was woken, by the event")
 @Outcome(id = ".*, true", expect = Expect.FORBIDDEN, desc = "lost wake-up")
 @State
 public class SleepAndWake {

@@ -22,8 +22,10 @@ final class StressRank implements Transport {
     static final long TAG = 7;
 
     private static final GlobalAddress ADDRESSES = GlobalAddress.forJob(1, 1);
-    private static final MemorySegment GENERATIONS =
-            Arena.global().allocate(RegionTable.generationBytes(ADDRESSES), BlockAllocator.ALIGNMENT);
+    // Shared, so that a state is made quickly and actors meet often: no test here registers or copies anything.
+    private static final RegionTable REGIONS = new RegionTable(
+            0, ADDRESSES, Arena.global().allocate(RegionTable.generationBytes(ADDRESSES), BlockAllocator.ALIGNMENT));
+    private static final Arena SCRATCH = new Scratch();
     private static final MemorySegment MESSAGE = message();
     private static final int QUEUE_ENTRIES = 4;
     private static final long WAIT_LIMIT_NS = 60_000_000_000L;
@@ -45,11 +47,27 @@ final class StressRank implements Transport {
     private boolean delivered;
 
     StressRank() {
-        Arena arena = Arena.ofAuto();
-        RegionTable regions = new RegionTable(0, ADDRESSES, GENERATIONS);
         RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false);
-        engine = new Engine(0, 1, ADDRESSES, this, regions, remotes, QUEUE_ENTRIES, slice -> {}, arena);
+        engine = new Engine(0, 1, ADDRESSES, this, REGIONS, remotes, QUEUE_ENTRIES, slice -> {}, SCRATCH);
         waiting = new Waiting(engine, ProgressPolicy.SLEEP, false, WAIT_LIMIT_NS);
+    }
+
+    /// An arena that gives everybody the same bytes.
+    private static final class Scratch implements Arena {
+        private final MemorySegment bytes = Arena.global().allocate(1 << 12, BlockAllocator.ALIGNMENT);
+
+        @Override
+        public MemorySegment allocate(long byteSize, long byteAlignment) {
+            return bytes.asSlice(0, byteSize, byteAlignment);
+        }
+
+        @Override
+        public MemorySegment.Scope scope() {
+            return bytes.scope();
+        }
+
+        @Override
+        public void close() {}
     }
 
     private static MemorySegment message() {
@@ -63,6 +81,17 @@ final class StressRank implements Transport {
     /// @return its handle
     long submit() {
         return engine.trySubmit(Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0);
+    }
+
+    /// Publishes an operation that was claimed before: the second half of `trySubmit`.
+    void publish(long handle) {
+        Operation operation = engine.ring.slot(handle);
+        operation.kind = Operation.NOTHING;
+        operation.order = 0;
+        operation.published = handle;
+        if (engine.tryLease()) {
+            engine.releaseLease();
+        }
     }
 
     /// What the network does: the message is there, and a worker that is armed gets an event.
