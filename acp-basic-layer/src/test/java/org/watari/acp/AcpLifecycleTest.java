@@ -101,6 +101,7 @@ class AcpLifecycleTest {
                 AssertionError.class,
                 () -> InProcessJob.runApart(
                         3,
+                        InProcessJob.LIMIT,
                         (rank, options) -> options.withTransport("loopback").withStarterBytes(rank == 2 ? 128 : 64),
                         acp -> refused.addAndGet(100)));
         refused.addAndGet(1 + failure.getSuppressed().length);
@@ -111,8 +112,8 @@ class AcpLifecycleTest {
     @Test
     void unknownTransportIsRefusedWithTheKnownOnes() {
         AssertionError failure = assertThrows(
-                AssertionError.class, () -> InProcessJob.run(1, o -> o.withTransport("pigeon"), acp -> {}));
-        assertTrue(String.valueOf(failure.getCause()).contains("pigeon"));
+                AssertionError.class, () -> InProcessJob.run(1, o -> o.withTransport("no-such-transport"), acp -> {}));
+        assertTrue(String.valueOf(failure.getCause()).contains("no-such-transport"));
         assertTrue(String.valueOf(failure.getCause()).contains("ucx"));
     }
 
