@@ -62,7 +62,8 @@ final class LivingWithTheJvmTest {
             out.println("END");
         }
 
-        /// Compiled without a test for null: the processor's fault is the test. Few nulls, or C2 would put one in.
+        /// Compiled without a test for null: the processor's fault is the test. Few nulls, or C2 would put
+        /// one in.
         private static int nullPointers() {
             Box box = new Box(1);
             int caught = 0;

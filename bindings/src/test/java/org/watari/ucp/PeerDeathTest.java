@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.watari.error.UcxStatus;
 
-/// Another process: data moves, then it is killed, and only what was aimed at it fails (issue item 4, row B8).
+/// Another process: data moves, then it is killed, and only what was aimed at it fails (issue item 4, row
+/// B8).
 final class PeerDeathTest {
     private static final long FOUND_MS = 60_000;
 

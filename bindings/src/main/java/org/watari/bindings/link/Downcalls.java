@@ -18,7 +18,8 @@ public final class Downcalls {
 
     private Downcalls() {}
 
-    /// Throws if this module may not call native code; classes that link in their initialiser would hide the reason.
+    /// Throws if this module may not call native code; classes that link in their initialiser would hide the
+    /// reason.
     ///
     /// @throws IllegalCallerException if native access is refused
     @SuppressWarnings("restricted")

@@ -20,7 +20,8 @@ import org.watari.ucp.Child;
 import org.watari.ucp.UcpConfig;
 import org.watari.ucp.UcpContext;
 
-/// One clear sentence for a library that is missing, too old, or not allowed (rows B3 and B10 of the capability list).
+/// One clear sentence for a library that is missing, too old, or not allowed (rows B3 and B10 of the
+/// capability list).
 final class NativeLibraryTest {
     private static final List<String> NATIVE =
             List.of("--enable-native-access=ALL-UNNAMED", "--illegal-native-access=deny", "-XX:+UseSerialGC");

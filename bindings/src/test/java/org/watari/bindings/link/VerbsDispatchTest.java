@@ -16,7 +16,8 @@ import org.watari.error.CommunicationException;
 import org.watari.error.Errno;
 import org.watari.error.NativeLibraryException;
 
-/// The inline calls of verbs, against a device whose operations are written here (rows B4 and B5 of the capability list).
+/// The inline calls of verbs, against a device whose operations are written here (rows B4 and B5 of the
+/// capability list).
 final class VerbsDispatchTest {
     @Test
     void inlineCallsReachTheOperationsOfTheContext() {
