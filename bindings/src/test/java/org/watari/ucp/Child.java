@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
 
 /// A JVM that a test starts; it never outlives the test, and leaves no performance data file.
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
     static final long LIMIT_MS = 120_000;
 
     private final Process process;
@@ -24,12 +24,12 @@ final class Child implements AutoCloseable {
         this.reader = Thread.ofPlatform().daemon().start(this::read);
     }
 
-    static Child start(Class<?> main, List<String> jvmFlags, String... arguments) {
+    public static Child start(Class<?> main, List<String> jvmFlags, String... arguments) {
         return start(main, jvmFlags, new ProcessBuilder(), arguments);
     }
 
     /// The builder may carry variables of the environment.
-    static Child start(Class<?> main, List<String> jvmFlags, ProcessBuilder builder, String... arguments) {
+    public static Child start(Class<?> main, List<String> jvmFlags, ProcessBuilder builder, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:-UsePerfData", "-Xmx128m", "-XX:TieredStopAtLevel=4"));
@@ -56,7 +56,7 @@ final class Child implements AutoCloseable {
     }
 
     /// Waits until a line has been printed and gives what follows the mark on it.
-    String await(String mark) throws InterruptedException {
+    public String await(String mark) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LIMIT_MS);
         while (true) {
             String text = output.toString();
@@ -71,24 +71,24 @@ final class Child implements AutoCloseable {
         }
     }
 
-    void write(String line) throws IOException {
+    public void write(String line) throws IOException {
         OutputStream out = process.getOutputStream();
         out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
 
     /// Waits for the end and gives the exit code.
-    int end() throws InterruptedException {
+    public int end() throws InterruptedException {
         Assertions.assertTrue(process.waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), () -> "still running: " + output);
         reader.join(LIMIT_MS);
         return process.exitValue();
     }
 
-    String output() {
+    public String output() {
         return output.toString();
     }
 
-    Process process() {
+    public Process process() {
         return process;
     }
 
