@@ -1,12 +1,12 @@
 package org.watari.cli;
 
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
@@ -67,7 +67,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         int size = RankCount.parse(ranks, spec);
-        boolean terminal = Objects.requireNonNull(System.console()).isTerminal();
+        boolean terminal = isTerminal();
         LocalLauncher launcher = LocalLauncher.ranks(size)
                 .command(command(terminal, System.getenv()))
                 .output(new DemoOutput(
@@ -81,6 +81,13 @@ final class DemoCommand implements Callable<Integer> {
         try (RunningJob job = launcher.start()) {
             return job.await();
         }
+    }
+
+    /// JDK 25 returns null again where input or output is no terminal; JDK 22 to 24 return a console that says so.
+    @SuppressWarnings("SystemConsoleNull")
+    private static boolean isTerminal() {
+        Console console = System.console();
+        return console != null && console.isTerminal();
     }
 
     private List<String> command(boolean progress, Map<String, String> environment) {

@@ -57,19 +57,20 @@ class DemoCommandTest {
 
     @Test
     void progressTakesThePlaceOfTheLineBeforeOnATerminalOnly() throws Exception {
-        ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        for (ByteArrayOutputStream out : List.of(terminal, file)) {
-            DemoOutput demo = new DemoOutput(out, out, out == terminal);
-            demo.line(0, false, bytes("\rhalf"));
-            demo.line(0, false, bytes("\rdone"));
-            demo.line(0, false, bytes("result"));
-            demo.line(1, true, bytes("other"));
-            demo.line(-1, true, bytes("launcher"));
-        }
         String rest = "result\n[1] other\nwatari: launcher\n";
-        assertEquals("\r\u001b[Khalf\r\u001b[Kdone\r\u001b[K" + rest, terminal.toString(StandardCharsets.UTF_8));
-        assertEquals(rest, file.toString(StandardCharsets.UTF_8));
+        assertEquals("\r\u001b[Khalf\r\u001b[Kdone\r\u001b[K" + rest, shown(true));
+        assertEquals(rest, shown(false));
+    }
+
+    private static String shown(boolean terminal) throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        DemoOutput demo = new DemoOutput(out, out, terminal);
+        demo.line(0, false, bytes("\rhalf"));
+        demo.line(0, false, bytes("\rdone"));
+        demo.line(0, false, bytes("result"));
+        demo.line(1, true, bytes("other"));
+        demo.line(-1, true, bytes("launcher"));
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     private int demo(String... words) throws Exception {
