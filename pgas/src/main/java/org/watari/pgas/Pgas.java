@@ -122,7 +122,8 @@ public final class Pgas implements AutoCloseable {
     /// Ends the program on this rank. A second call does nothing.
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
-    /// waits for this one in another collective operation gets a [org.watari.error.CollectiveMismatchException]: when a rank
+    /// waits for this one in another collective operation gets a [org.watari.error.CollectiveMismatchException]:
+    when a rank
     /// fails and closes, the others do not wait for it.
     ///
     /// **Completion** everything this rank began is complete.
