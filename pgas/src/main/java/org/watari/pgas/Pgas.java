@@ -122,9 +122,9 @@ public final class Pgas implements AutoCloseable {
     /// Ends the program on this rank. A second call does nothing.
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
-    /// waits for this one in another collective operation gets a [org.watari.error.CollectiveMismatchException]:
-    when a rank
-    /// fails and closes, the others do not wait for it.
+    /// waits for this one in another collective operation gets a
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
+    /// it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.

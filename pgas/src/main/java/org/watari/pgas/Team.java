@@ -167,8 +167,7 @@ public final class Team {
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
     /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
     /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
-    arguments. Each
-    /// rank must call [LongArray#close].
+    /// arguments. Each rank must call [LongArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread
