@@ -111,9 +111,11 @@ public final class GlobalMemoryAccess {
             Region region = core.findMapped(word);
             MemorySegment memory = region == null ? null : region.mapped();
             if (memory != null) {
+                // Before the update, which could not be undone.
+                MemorySegment place = result == GlobalAddress.NULL ? null : place(operation, width, result);
                 long old = updateHere(operation, width, memory, word, operand, expected);
-                if (result != GlobalAddress.NULL) {
-                    store(width, result, old);
+                if (place != null) {
+                    store(width, place, addresses.offset(result), old);
                 }
                 return core.endedAtOnce();
             }
@@ -135,16 +137,24 @@ public final class GlobalMemoryAccess {
         }
     }
 
-    private void store(int width, long result, long old) {
+    private MemorySegment place(AtomicOperation operation, int width, long result) {
         Region region = core.findMapped(result);
         MemorySegment memory = region == null ? null : region.mapped();
-        if (memory == null) {
-            throw new StaleAddressException("atomic", addresses.toText(result) + " is not registered");
+        if (memory == null || !memory.scope().isAlive()) {
+            throw new StaleAddressException(operation.name(), addresses.toText(result) + " is not registered");
         }
+        if (width > memory.byteSize() - addresses.offset(result)) {
+            throw new IndexOutOfBoundsException(operation + ": no room for the old value of " + width + " bytes at "
+                    + addresses.toText(result) + ": the region has " + memory.byteSize() + " bytes");
+        }
+        return memory;
+    }
+
+    private static void store(int width, MemorySegment memory, long offset, long old) {
         if (width == Integer.BYTES) {
-            memory.set(ValueLayout.JAVA_INT_UNALIGNED, addresses.offset(result), (int) old);
+            memory.set(ValueLayout.JAVA_INT_UNALIGNED, offset, (int) old);
         } else {
-            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, addresses.offset(result), old);
+            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, offset, old);
         }
     }
 

@@ -25,6 +25,8 @@ abstract class MeasuringRank {
     /// Times of single operations are taken in a pass of its own, of this part of the count.
     private static final int HISTOGRAM_PART = 5;
 
+    private static final int BATCH = 100;
+
     private final String layer;
     private final long[] times = new long[TIMES];
     private final Histogram histogram = new Histogram(60_000_000_000L, 3);
@@ -57,12 +59,17 @@ abstract class MeasuringRank {
 
     private Sample measure(Test test, String target, int warmUp, int count) {
         boolean spins = Sample.SPIN.equals(target);
-        pass(test, spins, warmUp, warmUp);
+        pass(test, spins, warmUp);
+        passWithClock(test, spins, warmUp);
+        takeBatches(test, spins, warmUp);
+        takeHistogram(test, spins, warmUp);
+
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
-        double ns = pass(test, spins, 0, count);
-        // The reading itself allocates nothing; the last pass before it was compiled by the same warm-up.
+        double ns = pass(test, spins, count);
         double bytes = (double) (THREADS.getCurrentThreadAllocatedBytes() - allocated) / count;
-        double withoutClock = passWithoutClock(test, spins, count);
+        double nsWithClock = passWithClock(test, spins, count);
+        takeBatches(test, spins, count);
+        double batchNs = (double) histogram.getValueAtPercentile(50) / BATCH;
         takeHistogram(test, spins, Math.max(1, count / HISTOGRAM_PART));
         double parts = test == Test.PUT_LAT ? 2 : 1;
         return new Sample(
@@ -70,28 +77,29 @@ abstract class MeasuringRank {
                 test,
                 target,
                 ns / parts,
-                withoutClock / parts,
+                nsWithClock / parts,
+                batchNs / parts,
                 (long) (histogram.getValueAtPercentile(50) / parts),
                 (long) (histogram.getValueAtPercentile(99) / parts),
                 (long) (histogram.getValueAtPercentile(99.9) / parts),
                 bytes);
     }
 
-    /// Runs all forms of the loop once for the warm-up, or the form that is compared with C.
-    private double pass(Test test, boolean spins, int warmUp, int count) {
-        if (warmUp > 0) {
-            passWithoutClock(test, spins, warmUp);
-            takeHistogram(test, spins, warmUp);
-        }
+    private double pass(Test test, boolean spins, int count) {
         begin(test, spins, count);
         long start = System.nanoTime();
-        loop(test, count, start);
+        for (int i = 0; i < count; i++) {
+            step(test);
+        }
         end(test, spins);
         return (double) (System.nanoTime() - start) / count;
     }
 
-    private void loop(Test test, int count, long start) {
+    /// Keeps a time for each operation, as `ucx_perftest` does.
+    private double passWithClock(Test test, boolean spins, int count) {
+        begin(test, spins, count);
         long[] kept = times;
+        long start = System.nanoTime();
         long before = start;
         for (int i = 0; i < count; i++) {
             step(test);
@@ -99,16 +107,23 @@ abstract class MeasuringRank {
             kept[i & (TIMES - 1)] = now - before;
             before = now;
         }
-    }
-
-    private double passWithoutClock(Test test, boolean spins, int count) {
-        begin(test, spins, count);
-        long start = System.nanoTime();
-        for (int i = 0; i < count; i++) {
-            step(test);
-        }
         end(test, spins);
         return (double) (System.nanoTime() - start) / count;
+    }
+
+    /// Times of batches: long against the clock, short against a time slice.
+    private void takeBatches(Test test, boolean spins, int count) {
+        int batches = Math.max(1, count / BATCH);
+        histogram.reset();
+        begin(test, spins, (long) batches * BATCH);
+        for (int i = 0; i < batches; i++) {
+            long start = System.nanoTime();
+            for (int j = 0; j < BATCH; j++) {
+                step(test);
+            }
+            histogram.recordValue(System.nanoTime() - start);
+        }
+        end(test, spins);
     }
 
     private void takeHistogram(Test test, boolean spins, int count) {

@@ -55,7 +55,7 @@ record PutGetOptions(
                 Path.of("beside-c.csv"),
                 true,
                 List.of("ucp", "acp", "pgas", "acp-far", "pgas-far"),
-                Duration.ofSeconds(300),
+                Duration.ofMinutes(5),
                 List.of());
         for (String arg : args) {
             int equals = arg.indexOf('=');

@@ -162,5 +162,10 @@ final class RankPair implements AutoCloseable {
         public int read() {
             throw new UnsupportedOperationException("the launcher transfers whole commands");
         }
+
+        @Override
+        public int read(byte[] into, int from, int count) {
+            throw new UnsupportedOperationException("the launcher transfers whole commands");
+        }
     }
 }

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /// Collects samples; writes them as CSV, and their medians and ratios as a table.
 final class Report {
     /// First line of the file: one sample a line, times in nanoseconds, -1 for what was not measured.
     static final String HEADER =
-            "round,layer,test,target,ns_per_operation,ns_without_clock,p50_ns,p99_ns,p999_ns,bytes_per_operation,load";
+            "round,layer,test,target,ns_per_operation,ns_with_clock,batch_ns,p50_ns,p99_ns,p999_ns,bytes_per_operation,load";
 
     private record Key(String layer, Test test, String target) {}
 
@@ -27,13 +26,14 @@ final class Report {
                 .add(sample);
         rows.add(String.format(
                 Locale.ROOT,
-                "%d,%s,%s,%s,%.3f,%.3f,%d,%d,%d,%.6f,%s",
+                "%d,%s,%s,%s,%.3f,%.3f,%.3f,%d,%d,%d,%.6f,%s",
                 round,
                 sample.layer(),
                 sample.test().id(),
                 sample.target(),
                 sample.nsPerOperation(),
-                sample.nsWithoutClock(),
+                sample.nsWithClock(),
+                sample.batchNs(),
                 sample.p50Ns(),
                 sample.p99Ns(),
                 sample.p999Ns(),
@@ -50,8 +50,9 @@ final class Report {
                 : text
                         + String.format(
                                 Locale.ROOT,
-                                "  without clock %9.1f  p50 %6d  p99 %6d  p99.9 %7d  bytes %.3f",
-                                s.nsWithoutClock(),
+                                "  batch %7.1f  with clock %9.1f  p50 %6d  p99 %6d  p99.9 %7d  bytes %.3f",
+                                s.batchNs(),
+                                s.nsWithClock(),
                                 s.p50Ns(),
                                 s.p99Ns(),
                                 s.p999Ns(),
@@ -65,40 +66,48 @@ final class Report {
         Files.write(file, lines);
     }
 
-    /// Medians over the rounds, with the ratio to C where C has the test.
+    /// Medians over the rounds and the least of them; with ratios to C where C has the test.
     List<String> table() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "%-9s %-10s %-6s %10s %10s %8s %8s %9s %8s %9s",
+                "%-9s %-10s %-6s %9s %9s %9s %9s %7s %7s %8s %7s %6s %6s",
                 "layer",
                 "test",
                 "target",
                 "ns",
-                "no clock",
+                "least ns",
+                "batch",
+                "clocked",
                 "p50",
                 "p99",
                 "p99.9",
                 "bytes",
-                "ratio"));
+                "ratio",
+                "least"));
         samples.forEach((key, list) -> lines.add(String.format(
-                Locale.ROOT,
-                "%-9s %-10s %-6s %10.1f %10.1f %8.0f %8.0f %9.0f %8.3f %9s",
-                key.layer(),
-                key.test().id(),
-                key.target(),
-                median(list, Sample::nsPerOperation),
-                median(list, Sample::nsWithoutClock),
-                median(list, Sample::p50Ns),
-                median(list, Sample::p99Ns),
-                median(list, Sample::p999Ns),
-                median(list, Sample::bytesAllocated),
-                ratioText(key))));
+                        Locale.ROOT,
+                        "%-9s %-10s %-6s %9.1f %9.1f %9.1f %9.1f %7.0f %7.0f %8.0f %7.3f %6s %6s",
+                        key.layer(),
+                        key.test().id(),
+                        key.target(),
+                        median(list, Sample::nsPerOperation),
+                        least(list),
+                        median(list, Sample::batchNs),
+                        median(list, Sample::nsWithClock),
+                        median(list, Sample::p50Ns),
+                        median(list, Sample::p99Ns),
+                        median(list, Sample::p999Ns),
+                        median(list, Sample::bytesAllocated),
+                        text(key, ratio(key.layer(), key.test(), key.target())),
+                        text(key, leastRatio(key.layer(), key.test(), key.target())))
+                .replace("-1.000", "     -")
+                .replace("-1.0", "   -")
+                .replace(" -1 ", "  - ")));
         return lines;
     }
 
-    private String ratioText(Key key) {
-        double ratio = ratio(key.layer(), key.test(), key.target());
+    private static String text(Key key, double ratio) {
         return ratio < 0 || "c".equals(key.layer()) ? "" : String.format(Locale.ROOT, "%.2f", ratio);
     }
 
@@ -106,8 +115,8 @@ final class Report {
     ///
     /// @return the ratio, or -1 where one of the two is missing
     double ratio(String layer, Test test, String target) {
-        List<Sample> own = samples.getOrDefault(new Key(layer, test, target), List.of());
-        List<Sample> c = samples.getOrDefault(new Key("c", test, Sample.SPIN), List.of());
+        List<Sample> own = of(layer, test, target);
+        List<Sample> c = of("c", test, Sample.SPIN);
         List<Double> ratios = new ArrayList<>();
         for (int i = 0; i < Math.min(own.size(), c.size()); i++) {
             ratios.add(own.get(i).nsPerOperation() / c.get(i).nsPerOperation());
@@ -115,10 +124,22 @@ final class Report {
         return ratios.isEmpty() ? -1 : median(ratios, Double::doubleValue);
     }
 
+    /// The least time of all rounds by the least of C: what is left of a ratio when others use the cores.
+    ///
+    /// @return the ratio, or -1 where one of the two is missing
+    double leastRatio(String layer, Test test, String target) {
+        List<Sample> own = of(layer, test, target);
+        List<Sample> c = of("c", test, Sample.SPIN);
+        return own.isEmpty() || c.isEmpty() ? -1 : least(own) / least(c);
+    }
+
     /// The samples of a test of a layer, in order of the rounds.
-    @Nullable
     List<Sample> of(String layer, Test test, String target) {
-        return samples.get(new Key(layer, test, target));
+        return samples.getOrDefault(new Key(layer, test, target), List.of());
+    }
+
+    private static double least(List<Sample> list) {
+        return list.stream().mapToDouble(Sample::nsPerOperation).min().orElse(-1);
     }
 
     private static <T> double median(List<T> list, ToDoubleFunction<T> value) {

@@ -7,8 +7,9 @@ import java.util.Locale;
 /// @param layer           `c`, `ucp`, `acp`, `pgas`, and `acp-far`, `pgas-far` through the transport
 /// @param test            what was measured
 /// @param target          what the target did: `spin` or `sleep`
-/// @param nsPerOperation  time by number, the clock read after each operation as C does
-/// @param nsWithoutClock  time by number, the clock read twice in all; -1 where not measured
+/// @param nsPerOperation  time from the first operation to the end of the last flush, by their number
+/// @param nsWithClock     the same with `System.nanoTime` after each operation; -1 where not measured
+/// @param batchNs         median over batches of 100 operations; free of pauses; -1 where not measured
 /// @param p50Ns           median of single operations, the cost of reading the clock included; -1 where not measured
 /// @param p99Ns           99th percentile of the same
 /// @param p999Ns          99.9th percentile of the same
@@ -18,7 +19,8 @@ record Sample(
         Test test,
         String target,
         double nsPerOperation,
-        double nsWithoutClock,
+        double nsWithClock,
+        double batchNs,
         long p50Ns,
         long p99Ns,
         long p999Ns,
@@ -27,19 +29,20 @@ record Sample(
     static final String SLEEP = "sleep";
 
     private static final String MARK = "RESULT";
-    private static final int FIELDS = 10;
+    private static final int FIELDS = 11;
 
     /// The line that a rank prints.
     String toLine() {
         return String.format(
                 Locale.ROOT,
-                "%s %s %s %s %.3f %.3f %d %d %d %.6f",
+                "%s %s %s %s %.3f %.3f %.3f %d %d %d %.6f",
                 MARK,
                 layer,
                 test.id(),
                 target,
                 nsPerOperation,
-                nsWithoutClock,
+                nsWithClock,
+                batchNs,
                 p50Ns,
                 p99Ns,
                 p999Ns,
@@ -61,9 +64,10 @@ record Sample(
                 f[3],
                 Double.parseDouble(f[4]),
                 Double.parseDouble(f[5]),
-                Long.parseLong(f[6]),
+                Double.parseDouble(f[6]),
                 Long.parseLong(f[7]),
                 Long.parseLong(f[8]),
-                Double.parseDouble(f[9]));
+                Long.parseLong(f[9]),
+                Double.parseDouble(f[10]));
     }
 }

@@ -25,14 +25,15 @@ import org.watari.ucp.UcpWorker;
 /// The memory of each rank, one cache line for each use:
 ///
 /// ```
-/// byte 0        8       64        72       80      128
-///      +--------+-------+---------+--------+-------+---------+
-///      | data   |       | command | count  |       | ready   |
-///      +--------+-------+---------+--------+-------+---------+
+/// byte 0      8       64        72      80      128     136    144
+///      +------+-------+---------+-------+-------+-------+------+
+///      | data |       | command | count |       | ready | done |
+///      +------+-------+---------+-------+-------+-------+------+
 /// ```
 ///
 /// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into `ready` of
-/// rank 0. The last byte of the data ends a pass, as in `ucx_perftest`. Between passes rank 1 sleeps.
+/// rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in `ucx_perftest`.
+/// Between passes rank 1 sleeps.
 ///
 /// **Threads** the main thread of each rank.
 public final class UcpRank extends MeasuringRank {
@@ -41,6 +42,7 @@ public final class UcpRank extends MeasuringRank {
     private static final long COMMAND = 64;
     private static final long COUNT = 72;
     private static final long READY = 128;
+    private static final long DONE = 136;
     private static final long MEMORY_BYTES = 4096;
     private static final long QUIT = 99;
     private static final int TEST_BITS = 8;
@@ -137,7 +139,7 @@ public final class UcpRank extends MeasuringRank {
         own.set(JAVA_LONG, 0, 0);
         turn = 0;
         if (targetSpins) {
-            command(test.ordinal(), count);
+            command(test.code(), count);
             while ((long) LONG.getAcquire(own, READY) != number) {
                 worker.progress();
             }
@@ -157,6 +159,9 @@ public final class UcpRank extends MeasuringRank {
     }
 
     private void command(long code, long count) {
+        while ((long) LONG.getAcquire(own, DONE) != number) {
+            worker.progress(); // the target has not yet seen the end of the last pass
+        }
         number++;
         source.set(JAVA_LONG, 0, 0);
         finish(endpoint.put(source, 0, BYTES, key, 0)); // no end of a pass from the last time
@@ -182,16 +187,21 @@ public final class UcpRank extends MeasuringRank {
             if (code == QUIT) {
                 return;
             }
-            respond(Test.values()[(int) code], own.get(JAVA_LONG, COUNT));
+            tell(READY);
+            respond(Test.ofCode((int) code), own.get(JAVA_LONG, COUNT));
+            tell(DONE);
         }
+    }
+
+    private void tell(long offset) {
+        source.set(JAVA_LONG, 0, number);
+        finish(endpoint.put(source, 0, BYTES, key, offset));
+        finish(endpoint.flush());
+        source.set(JAVA_LONG, 0, 0);
     }
 
     private void respond(Test test, long count) {
         turn = 0;
-        source.set(JAVA_LONG, 0, number);
-        finish(endpoint.put(source, 0, BYTES, key, READY));
-        finish(endpoint.flush());
-        source.set(JAVA_LONG, 0, 0);
         if (test == Test.PUT_LAT) {
             for (long i = 0; i < count; i++) {
                 turn++;

@@ -141,6 +141,7 @@ final class UcxPerftest {
                         Sample.SPIN,
                         Double.parseDouble(columns[OVERALL]) * NS_PER_US,
                         -1,
+                        -1,
                         Math.round(Double.parseDouble(columns[MEDIAN]) * NS_PER_US),
                         -1,
                         -1,

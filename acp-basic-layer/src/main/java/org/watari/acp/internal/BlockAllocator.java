@@ -25,11 +25,14 @@ final class BlockAllocator {
     /// @param bytes size, positive
     /// @return its offset, or −1 when no free part is large enough
     long allocate(long bytes) {
+        if (bytes <= 0 || bytes > Long.MAX_VALUE - ALIGNMENT) {
+            throw new IllegalArgumentException("allocate of " + bytes + " bytes");
+        }
         long wanted = roundUp(bytes);
-        Map.Entry<Long, Long> part = free.entrySet().stream()
-                .filter(candidate -> candidate.getValue() >= wanted)
-                .findFirst()
-                .orElse(null);
+        Map.Entry<Long, Long> part = free.firstEntry();
+        while (part != null && part.getValue() < wanted) {
+            part = free.higherEntry(part.getKey());
+        }
         if (part == null) {
             return -1;
         }

@@ -17,6 +17,11 @@ final class Operation {
     /// Atomic update of a word.
     static final int ATOMIC = 2;
 
+    /// The source's generation.
+    static final int SOURCE = 1;
+    /// The target's generation.
+    static final int TARGET = 2;
+
     int kind;
     long target;
     long source;
@@ -41,6 +46,10 @@ final class Operation {
     long issued;
     /// Chunks outstanding.
     int chunks;
+    /// Generation words that have been asked for: [#SOURCE] and [#TARGET].
+    int checks;
+    /// A generation word is on its way, and nothing is written before it is here.
+    boolean checkingTarget;
 
     @Nullable
     RuntimeException failure;

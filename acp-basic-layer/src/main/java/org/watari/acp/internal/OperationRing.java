@@ -34,7 +34,12 @@ final class OperationRing {
     /// Next operation to start; lease holder only.
     private long next = 1;
 
+    /// Failures kept for a program that never asks; the bound on their memory.
+    static final int MAX_UNREPORTED = 4096;
+
     private final ConcurrentSkipListMap<Long, RuntimeException> failures = new ConcurrentSkipListMap<>();
+    /// Failures that were too many to keep. Written by the lease holder.
+    private volatile long dropped;
 
     OperationRing(int capacity) {
         if (capacity < 1 || Integer.bitCount(capacity) != 1) {
@@ -106,7 +111,7 @@ final class OperationRing {
         long handle = operation.published;
         RuntimeException failure = operation.failure;
         if (failure != null) {
-            failures.put(handle, failure);
+            record(handle, failure);
             operation.failure = null;
         }
         operation.targetRegion = null;
@@ -117,6 +122,19 @@ final class OperationRing {
             mark++;
         }
         watermark = mark;
+    }
+
+    private void record(long handle, RuntimeException failure) {
+        if (failures.size() >= MAX_UNREPORTED) {
+            dropped = dropped + 1;
+        } else {
+            failures.put(handle, failure);
+        }
+    }
+
+    /// Number of failures that could not be kept because nobody asked for thousands of earlier ones. Any thread.
+    long dropped() {
+        return dropped;
     }
 
     /// True when this operation has ended, whatever the earlier ones do. Any thread.

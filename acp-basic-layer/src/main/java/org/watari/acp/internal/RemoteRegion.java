@@ -37,6 +37,11 @@ public final class RemoteRegion extends Region {
         this.generations = generations;
     }
 
+    /// True when [#isCurrent] can see that the owner has given the region up.
+    boolean seesGeneration() {
+        return generations != null;
+    }
+
     @Override
     boolean isCurrent() {
         MemorySegment words = generations;

@@ -56,6 +56,17 @@ final class RemoteRegions {
         cache.remove(addresses.encode(region.rank, 0, region.tag, 0), region);
     }
 
+    /// True when memory of this region can go to another registration without this rank seeing it: then the owner's
+    /// generation word must be read before the memory is written.
+    boolean needsCheck(RemoteRegion region) {
+        return region.memory != null && !region.seesGeneration() && region.tag != GlobalAddress.STARTER_TAG;
+    }
+
+    /// The memory that holds a rank's generation words.
+    RemoteMemory generationsOf(int rank) {
+        return attach(rank, ROOT_BLOCK, rootKeys[rank]);
+    }
+
     /// Learns a region that needs no message: starter memory.
     ///
     /// @return the region, or null when its owner must be asked

@@ -22,7 +22,8 @@ public interface RemoteMemory extends AutoCloseable {
     @Nullable
     MemorySegment direct();
 
-    /// Detaches. Access to [#direct] after this is an `IllegalStateException`, never a crash.
+    /// Detaches. Access to [#direct] after this is an `IllegalStateException`, or still reaches memory that the owner
+    /// keeps; it is never a crash.
     @Override
     void close();
 }

@@ -123,11 +123,23 @@ public interface Transport extends AutoCloseable {
     /// @return 0, a ticket, or a negative code
     long flush(int rank);
 
+    /// Remote completion of everything sent to every connected rank. Before the end, while the peers still make
+    /// progress, so that [#close] finds nothing to wait for.
+    ///
+    /// @return 0, a ticket, or a negative code
+    long flushAll();
+
     /// How a ticket stands.
     ///
     /// @param ticket positive answer of an operation of this transport
     /// @return [#DONE], [#IN_PROGRESS] or a negative code
     long test(long ticket);
+
+    /// Makes a connection to a peer where there is none, so that its death is told to the sink. For those who wait for
+    /// a peer without sending to it.
+    ///
+    /// @param rank the peer
+    void watch(int rank);
 
     /// Sends a message. The bytes are copied before the call returns; messages between two ranks arrive in order.
     ///

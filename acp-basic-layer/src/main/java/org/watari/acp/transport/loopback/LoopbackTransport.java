@@ -26,7 +26,12 @@ final class LoopbackTransport implements Transport {
 
     private final int rank;
     private final int size;
+    private static final String LEFT = "it has left";
+
     private final BitSet touched = new BitSet();
+    private final BitSet reported = new BitSet();
+    private int departuresSeen;
+    private int touchedSeen;
     private @Nullable LoopbackFabric own;
     private @Nullable LoopbackFabric fabric;
 
@@ -199,8 +204,19 @@ final class LoopbackTransport implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return DONE;
+    }
+
+    @Override
     public long test(long ticket) {
         throw new IllegalArgumentException("ticket " + ticket + ": this transport has handed out none");
+    }
+
+    @Override
+    public void watch(int peer) {
+        checkRank(peer);
+        touched.set(peer);
     }
 
     @Override
@@ -232,14 +248,31 @@ final class LoopbackTransport implements Transport {
             sink.onMessage(message.sender(), message.bytes(), message.bytes().byteSize());
             events++;
         }
-        return events;
+        return events == 0 ? tellOfThoseWhoLeft(sink) : events;
+    }
+
+    /// Messages first: what a peer sent before it left arrives.
+    private int tellOfThoseWhoLeft(MessageSink sink) {
+        LoopbackFabric shared = fabric();
+        int told = 0;
+        if (shared.departures() != departuresSeen || touched.cardinality() != touchedSeen) {
+            departuresSeen = shared.departures();
+            touchedSeen = touched.cardinality();
+            for (int peer = touched.nextSetBit(0); peer >= 0; peer = touched.nextSetBit(peer + 1)) {
+                if (peer != rank && !reported.get(peer) && shared.port(peer).closed.get()) {
+                    reported.set(peer);
+                    sink.onPeerFailed(peer, LEFT);
+                    told++;
+                }
+            }
+        }
+        return told;
     }
 
     @Override
     public boolean arm() {
         LoopbackFabric.Port port = fabric().port(rank);
-        port.rung = false;
-        return port.queue.isEmpty();
+        return port.rearm() && port.queue.isEmpty();
     }
 
     @Override
@@ -261,7 +294,7 @@ final class LoopbackTransport implements Transport {
     @Override
     public @Nullable String failureText(int peer) {
         checkRank(peer);
-        return fabric().port(peer).closed.get() ? "it has left" : null;
+        return fabric().port(peer).closed.get() ? LEFT : null;
     }
 
     @Override
