@@ -15,7 +15,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.watari.acp.Acp;
 import org.watari.acp.GlobalMemoryAccess;
 
-/// Copies and atomics of 8 bytes of the basic layer between the starter memories of two processes, through the mapping.
+/// Copies and atomics of 8 bytes of the basic layer between the starter memories of two processes, through
+/// the mapping.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -25,8 +25,8 @@ import org.watari.ucp.UcpMemory;
 import org.watari.ucp.UcpRequest;
 import org.watari.ucp.UcpWorker;
 
-/// What one call to UCX costs: an empty one, and a put and a get of 8 bytes between two workers of this process over
-/// shared memory.
+/// What one call to UCX costs: an empty one, and a put and a get of 8 bytes between two workers of this
+/// process over shared memory.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

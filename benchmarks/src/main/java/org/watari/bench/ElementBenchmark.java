@@ -17,7 +17,8 @@ import org.watari.pgas.LongArray;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.distribution.Distribution;
 
-/// One element of a [LongArray]: on this rank, and on another process of the same host through the mapped memory.
+/// One element of a [LongArray]: on this rank, and on another process of the same host through the mapped
+/// memory.
 ///
 /// The index steps through the part, so that bounds, owner and address are computed for each call.
 @State(Scope.Thread)

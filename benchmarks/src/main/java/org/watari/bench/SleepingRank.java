@@ -5,7 +5,8 @@ import org.watari.pgas.LongArray;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.distribution.Distribution;
 
-/// The other rank of a benchmark, in a process of its own: makes what rank 0 makes, then sleeps in a collective.
+/// The other rank of a benchmark, in a process of its own: makes what rank 0 makes, then sleeps in a
+/// collective.
 public final class SleepingRank {
     private SleepingRank() {}
 

@@ -37,7 +37,7 @@ public final class AcpRank extends MeasuringRank {
     }
 
     @Override
-    void step(Test test) {
+    void step(Measured test) {
         switch (test) {
             case PUT_BW -> access.copy(there, here, BYTES, GlobalMemoryAccess.ORDER_NONE);
             case GET -> access.complete(access.copy(here, there, BYTES, GlobalMemoryAccess.ORDER_NONE));
@@ -47,7 +47,7 @@ public final class AcpRank extends MeasuringRank {
     }
 
     @Override
-    void end(Test test, boolean targetSpins) {
+    void end(Measured test, boolean targetSpins) {
         access.complete();
     }
 }

@@ -36,13 +36,13 @@ abstract class MeasuringRank {
     }
 
     /// One operation, complete as the test says. Grade A.
-    abstract void step(Test test);
+    abstract void step(Measured test);
 
     /// Tells the target what comes; returns when it is ready. Nothing where the target takes no part.
-    void begin(Test test, boolean targetSpins, long count) {}
+    void begin(Measured test, boolean targetSpins, long count) {}
 
     /// Completes everything of a pass at the target, and releases the target.
-    abstract void end(Test test, boolean targetSpins);
+    abstract void end(Measured test, boolean targetSpins);
 
     /// Runs commands until the input ends.
     void serve() throws IOException {
@@ -51,13 +51,13 @@ abstract class MeasuringRank {
         String line;
         while ((line = in.readLine()) != null) {
             String[] words = line.split(" ", -1);
-            Sample sample = measure(
-                    Test.of(words[0]), words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
+            Sample sample =
+                    measure(Measured.of(words[0]), words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
             out.println(sample.toLine());
         }
     }
 
-    private Sample measure(Test test, String target, int warmUp, int count) {
+    private Sample measure(Measured test, String target, int warmUp, int count) {
         boolean spins = Sample.SPIN.equals(target);
         pass(test, spins, warmUp);
         passWithClock(test, spins, warmUp);
@@ -71,7 +71,7 @@ abstract class MeasuringRank {
         takeBatches(test, spins, count);
         double batchNs = (double) histogram.getValueAtPercentile(50) / BATCH;
         takeHistogram(test, spins, Math.max(1, count / HISTOGRAM_PART));
-        double parts = test == Test.PUT_LAT ? 2 : 1;
+        double parts = test == Measured.PUT_LAT ? 2 : 1;
         return new Sample(
                 layer,
                 test,
@@ -85,7 +85,7 @@ abstract class MeasuringRank {
                 bytes);
     }
 
-    private double pass(Test test, boolean spins, int count) {
+    private double pass(Measured test, boolean spins, int count) {
         begin(test, spins, count);
         long start = System.nanoTime();
         for (int i = 0; i < count; i++) {
@@ -96,7 +96,7 @@ abstract class MeasuringRank {
     }
 
     /// Keeps a time for each operation, as `ucx_perftest` does.
-    private double passWithClock(Test test, boolean spins, int count) {
+    private double passWithClock(Measured test, boolean spins, int count) {
         begin(test, spins, count);
         long[] kept = times;
         long start = System.nanoTime();
@@ -112,7 +112,7 @@ abstract class MeasuringRank {
     }
 
     /// Times of batches: long against the clock, short against a time slice.
-    private void takeBatches(Test test, boolean spins, int count) {
+    private void takeBatches(Measured test, boolean spins, int count) {
         int batches = Math.max(1, count / BATCH);
         histogram.reset();
         begin(test, spins, (long) batches * BATCH);
@@ -126,7 +126,7 @@ abstract class MeasuringRank {
         end(test, spins);
     }
 
-    private void takeHistogram(Test test, boolean spins, int count) {
+    private void takeHistogram(Measured test, boolean spins, int count) {
         histogram.reset();
         begin(test, spins, count);
         for (int i = 0; i < count; i++) {
@@ -137,15 +137,19 @@ abstract class MeasuringRank {
         end(test, spins);
     }
 
-    /// Pins the calling thread to one of the cores `A,B` that the property `watari.cores` names: A for rank 0.
+    /// Pins the calling thread to one of the cores `A,B` that the property `watari.cores` names: A for rank
+    /// 0.
     ///
-    /// The other threads of the JVM go where there is room, and the number of processors that Java sees stays.
+    /// The other threads of the JVM go where there is room, and the number of processors that Java sees
+    /// stays.
     static void pin(int rank) throws IOException {
         String[] cores = System.getProperty("watari.cores", "").split(",", -1);
         if (rank >= cores.length || cores[rank].isEmpty()) {
             return;
         }
-        String thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName().toString();
+        String thread = Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                .getFileName()
+                .toString();
         Process taskset = new ProcessBuilder("taskset", "-cp", cores[rank], thread)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectErrorStream(true)

@@ -5,8 +5,8 @@ import org.watari.pgas.LongArray;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.distribution.Distribution;
 
-/// The layer `pgas`: elements of a distributed array. A put of this layer is complete when it returns, so that its put
-/// rate is that of completed puts.
+/// The layer `pgas`: elements of a distributed array. A put of this layer is complete when it returns, so
+/// that its put rate is that of completed puts.
 ///
 /// **Threads** the main thread of each rank; the target waits in a barrier, asleep.
 public final class PgasRank extends MeasuringRank {
@@ -27,8 +27,8 @@ public final class PgasRank extends MeasuringRank {
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
         try (Pgas pgas = Pgas.open();
-                LongArray array = pgas.world()
-                        .allocateLongs(ELEMENTS_PER_RANK * pgas.threadCount(), Distribution.block())) {
+                LongArray array =
+                        pgas.world().allocateLongs(ELEMENTS_PER_RANK * pgas.threadCount(), Distribution.block())) {
             pin(pgas.thread());
             if (pgas.thread() == 0) {
                 new PgasRank(args[0], array).serve();
@@ -38,7 +38,7 @@ public final class PgasRank extends MeasuringRank {
     }
 
     @Override
-    void step(Test test) {
+    void step(Measured test) {
         // Another element each time, so that the compiler cannot keep one in a register.
         long i = index;
         index = i + 1 == 2 * ELEMENTS_PER_RANK ? ELEMENTS_PER_RANK : i + 1;
@@ -50,7 +50,7 @@ public final class PgasRank extends MeasuringRank {
     }
 
     @Override
-    void end(Test test, boolean targetSpins) {
+    void end(Measured test, boolean targetSpins) {
         if (sum == Long.MIN_VALUE) {
             throw new IllegalStateException("the sum of the elements read is used, so that they are read");
         }

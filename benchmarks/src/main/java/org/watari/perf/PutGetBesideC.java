@@ -12,13 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Measures puts and gets of 8 bytes between two processes, in C by `ucx_perftest` and in Java through each layer, in
-/// turns.
+/// Measures puts and gets of 8 bytes between two processes, in C by `ucx_perftest` and in Java through each
+/// layer, in turns.
 ///
 /// The head of `benchmarks/beside-c.sh` says what exactly is compared and how to read the output.
 public final class PutGetBesideC {
     private static final String FAR = "-far";
     private static final double TARGET_RATIO = 1.5;
+    private static final int SHORT = 20;
 
     private final PutGetOptions options;
     private final PrintStream out;
@@ -83,8 +84,8 @@ public final class PutGetBesideC {
         }
         out.println("medians of " + options.rounds() + " rounds");
         report.table().forEach(out::println);
-        verdict(Test.PUT_BW);
-        verdict(Test.GET);
+        verdict(Measured.PUT_BW);
+        verdict(Measured.GET);
         report.writeCsv(options.csv());
         out.println("samples     " + options.csv().toAbsolutePath());
         out.println("load        " + Conditions.load());
@@ -108,17 +109,18 @@ public final class PutGetBesideC {
     /// Lets the compiler of each rank see every loop before the first round.
     private void settle(List<RankPair> pairs) throws IOException {
         for (RankPair pair : pairs) {
-            for (Test test : testsOf(pair)) {
+            for (Measured test : testsOf(pair)) {
+                // Two ranks in turn on one core need a time slice for each step.
+                int count = test == Measured.PUT_LAT ? options.settle() / SHORT + 1 : options.settle();
                 for (String target : targetsOf(pair, test)) {
-                    pair.measure(test, target, options.settle(), options.settle());
+                    pair.measure(test, target, count, count);
                 }
             }
         }
     }
 
-    private void round(int round, @Nullable UcxPerftest c, List<RankPair> pairs)
-            throws IOException {
-        for (Test test : Test.values()) {
+    private void round(int round, @Nullable UcxPerftest c, List<RankPair> pairs) throws IOException {
+        for (Measured test : Measured.values()) {
             if (c != null && !test.perftest().isEmpty()) {
                 show(round, c.measure(test, options.warmUp(), options.count()));
             }
@@ -137,21 +139,22 @@ public final class PutGetBesideC {
         out.println("  " + Report.line(sample));
     }
 
-    private static List<Test> testsOf(RankPair pair) {
+    private static List<Measured> testsOf(RankPair pair) {
         return "ucp".equals(pair.layer())
-                ? List.of(Test.values())
-                : List.of(Test.PUT_BW, Test.GET, Test.PUT_FLUSH);
+                ? List.of(Measured.values())
+                : List.of(Measured.PUT_BW, Measured.GET, Measured.PUT_FLUSH);
     }
 
-    /// The responder of `ucx_perftest` spins; where it makes a difference, ours does so too in one of two passes.
-    private static List<String> targetsOf(RankPair pair, Test test) {
-        if (!"ucp".equals(pair.layer()) || test == Test.PUT_FLUSH) {
+    /// The responder of `ucx_perftest` spins; where it makes a difference, ours does so too in one of two
+    /// passes.
+    private static List<String> targetsOf(RankPair pair, Measured test) {
+        if (!"ucp".equals(pair.layer()) || test == Measured.PUT_FLUSH) {
             return List.of(Sample.SLEEP);
         }
-        return test == Test.PUT_LAT ? List.of(Sample.SPIN) : List.of(Sample.SPIN, Sample.SLEEP);
+        return test == Measured.PUT_LAT ? List.of(Sample.SPIN) : List.of(Sample.SPIN, Sample.SLEEP);
     }
 
-    private void verdict(Test test) {
+    private void verdict(Measured test) {
         double ratio = report.ratio("ucp", test, Sample.SPIN);
         if (ratio >= 0) {
             out.println(String.format(

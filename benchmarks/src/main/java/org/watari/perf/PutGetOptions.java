@@ -29,8 +29,7 @@ record PutGetOptions(
         List<String> layers,
         Duration limit,
         List<String> perftest) {
-    static final String USAGE =
-            """
+    static final String USAGE = """
             PutGetBesideC [OPTION=VALUE...]
               rounds=5           how often everything is measured, C and Java in turns
               count=1000000      operations of a measurement

@@ -49,8 +49,7 @@ final class RankPair implements AutoCloseable {
     /// @param cores       `A,B`, or empty for any
     /// @param limit       of one measurement
     /// @param environment more variables
-    static RankPair start(
-            String layer, Class<?> main, String cores, Duration limit, Map<String, String> environment) {
+    static RankPair start(String layer, Class<?> main, String cores, Duration limit, Map<String, String> environment) {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of(
@@ -89,7 +88,7 @@ final class RankPair implements AutoCloseable {
     /// Measures once.
     ///
     /// @throws IOException when a rank ends, or does not answer in time; with what the ranks have printed
-    Sample measure(Test test, String target, int warmUp, int count) throws IOException {
+    Sample measure(Measured test, String target, int warmUp, int count) throws IOException {
         commands.send(test.id() + " " + target + " " + warmUp + " " + count + "\n");
         String line;
         try {

@@ -16,7 +16,7 @@ final class Report {
     static final String HEADER =
             "round,layer,test,target,ns_per_operation,ns_with_clock,batch_ns,p50_ns,p99_ns,p999_ns,bytes_per_operation,load";
 
-    private record Key(String layer, Test test, String target) {}
+    private record Key(String layer, Measured test, String target) {}
 
     private final Map<Key, List<Sample>> samples = new LinkedHashMap<>();
     private final List<String> rows = new ArrayList<>();
@@ -114,7 +114,7 @@ final class Report {
     /// The median of the ratios of the rounds: each round's time by that of C in the same round.
     ///
     /// @return the ratio, or -1 where one of the two is missing
-    double ratio(String layer, Test test, String target) {
+    double ratio(String layer, Measured test, String target) {
         List<Sample> own = of(layer, test, target);
         List<Sample> c = of("c", test, Sample.SPIN);
         List<Double> ratios = new ArrayList<>();
@@ -127,14 +127,14 @@ final class Report {
     /// The least time of all rounds by the least of C: what is left of a ratio when others use the cores.
     ///
     /// @return the ratio, or -1 where one of the two is missing
-    double leastRatio(String layer, Test test, String target) {
+    double leastRatio(String layer, Measured test, String target) {
         List<Sample> own = of(layer, test, target);
         List<Sample> c = of("c", test, Sample.SPIN);
         return own.isEmpty() || c.isEmpty() ? -1 : least(own) / least(c);
     }
 
     /// The samples of a test of a layer, in order of the rounds.
-    List<Sample> of(String layer, Test test, String target) {
+    List<Sample> of(String layer, Measured test, String target) {
         return samples.getOrDefault(new Key(layer, test, target), List.of());
     }
 

@@ -10,13 +10,14 @@ import java.util.Locale;
 /// @param nsPerOperation  time from the first operation to the end of the last flush, by their number
 /// @param nsWithClock     the same with `System.nanoTime` after each operation; -1 where not measured
 /// @param batchNs         median over batches of 100 operations; free of pauses; -1 where not measured
-/// @param p50Ns           median of single operations, the cost of reading the clock included; -1 where not measured
+/// @param p50Ns           median of single operations, the cost of reading the clock included; -1 where not
+///                        measured
 /// @param p99Ns           99th percentile of the same
 /// @param p999Ns          99.9th percentile of the same
 /// @param bytesAllocated  heap bytes of the measuring thread by operation; -1 where not measured
 record Sample(
         String layer,
-        Test test,
+        Measured test,
         String target,
         double nsPerOperation,
         double nsWithClock,
@@ -60,7 +61,7 @@ record Sample(
         }
         return new Sample(
                 f[1],
-                Test.of(f[2]),
+                Measured.of(f[2]),
                 f[3],
                 Double.parseDouble(f[4]),
                 Double.parseDouble(f[5]),

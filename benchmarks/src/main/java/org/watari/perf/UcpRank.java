@@ -31,9 +31,9 @@ import org.watari.ucp.UcpWorker;
 ///      +------+-------+---------+-------+-------+-------+------+
 /// ```
 ///
-/// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into `ready` of
-/// rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in `ucx_perftest`.
-/// Between passes rank 1 sleeps.
+/// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into
+/// `ready` of rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in
+/// `ucx_perftest`. Between passes rank 1 sleeps.
 ///
 /// **Threads** the main thread of each rank.
 public final class UcpRank extends MeasuringRank {
@@ -109,7 +109,7 @@ public final class UcpRank extends MeasuringRank {
     }
 
     @Override
-    void step(Test test) {
+    void step(Measured test) {
         switch (test) {
             case PUT_BW -> {
                 if (outstanding == WINDOW) {
@@ -134,7 +134,7 @@ public final class UcpRank extends MeasuringRank {
     }
 
     @Override
-    void begin(Test test, boolean targetSpins, long count) {
+    void begin(Measured test, boolean targetSpins, long count) {
         source.set(JAVA_LONG, 0, 0);
         own.set(JAVA_LONG, 0, 0);
         turn = 0;
@@ -147,11 +147,11 @@ public final class UcpRank extends MeasuringRank {
     }
 
     @Override
-    void end(Test test, boolean targetSpins) {
+    void end(Measured test, boolean targetSpins) {
         while (outstanding > 0) {
             makeRoom();
         }
-        if (targetSpins && test != Test.PUT_LAT) {
+        if (targetSpins && test != Measured.PUT_LAT) {
             source.set(JAVA_BYTE, LAST_BYTE, LAST);
             finish(endpoint.put(source, 0, BYTES, key, 0));
         }
@@ -188,7 +188,7 @@ public final class UcpRank extends MeasuringRank {
                 return;
             }
             tell(READY);
-            respond(Test.ofCode((int) code), own.get(JAVA_LONG, COUNT));
+            respond(Measured.ofCode((int) code), own.get(JAVA_LONG, COUNT));
             tell(DONE);
         }
     }
@@ -200,9 +200,9 @@ public final class UcpRank extends MeasuringRank {
         source.set(JAVA_LONG, 0, 0);
     }
 
-    private void respond(Test test, long count) {
+    private void respond(Measured test, long count) {
         turn = 0;
-        if (test == Test.PUT_LAT) {
+        if (test == Measured.PUT_LAT) {
             for (long i = 0; i < count; i++) {
                 turn++;
                 awaitTurn(turn);
@@ -210,7 +210,7 @@ public final class UcpRank extends MeasuringRank {
             }
             return;
         }
-        if (test == Test.GET) {
+        if (test == Measured.GET) {
             for (long i = 0; i < count; i++) {
                 worker.progress();
             }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Runs `ucx_perftest` as two processes of this machine and reads its last line.
 ///
-/// The client measures; it is what rank 0 is in ours, and runs on the same core. Every round starts both anew:
+/// The client measures; it is what rank 0 is in ours, and runs on the same core. Every round starts both
+/// anew:
 /// `ucx_perftest` warms up by itself.
 ///
 /// **Threads** one. **Blocking** until the test has ended.
@@ -60,8 +61,9 @@ final class UcxPerftest {
 
     /// Runs one test.
     ///
-    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its output
-    Sample measure(Test test, int warmUp, int count) throws IOException {
+    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its
+    /// output
+    Sample measure(Measured test, int warmUp, int count) throws IOException {
         int port = freePort();
         Process server = start(1, List.of("-p", Integer.toString(port)));
         try {
@@ -78,7 +80,7 @@ final class UcxPerftest {
                     "-n",
                     Integer.toString(count),
                     "-O",
-                    test == Test.PUT_BW ? "32" : "1",
+                    test == Measured.PUT_BW ? "32" : "1",
                     "-f",
                     "-v");
             String output = "";
@@ -116,12 +118,12 @@ final class UcxPerftest {
         return builder.start();
     }
 
-    private String read(Process client, Test test) throws IOException {
+    private String read(Process client, Measured test) throws IOException {
         try {
             // A few lines: they fit the pipe, so waiting before reading cannot block the client.
             if (!client.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new IOException(PROGRAM + " -t " + test.perftest() + ": not done within " + limit.toSeconds()
-                        + " s");
+                throw new IOException(
+                        PROGRAM + " -t " + test.perftest() + ": not done within " + limit.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -130,7 +132,7 @@ final class UcxPerftest {
         return new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    private static Sample parse(Test test, String output) throws IOException {
+    private static Sample parse(Measured test, String output) throws IOException {
         List<String> lines = output.lines().toList();
         for (String line : lines.reversed()) {
             String[] columns = line.split(",", -1);

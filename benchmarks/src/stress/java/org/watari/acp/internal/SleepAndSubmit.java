@@ -10,8 +10,9 @@ import org.openjdk.jcstress.infra.results.ZZZ_Result;
 
 /// A thread waits for an operation that another thread publishes meanwhile.
 ///
-/// The handle is not claimed when the wait begins in some runs, and such a wait returns at once; what counts is that the
-/// operation is started in every run, whichever of the two holds the lease, and that nobody sleeps over it.
+/// The handle is not claimed when the wait begins in some runs, and such a wait returns at once; what counts
+/// is that the operation is started in every run, whichever of the two holds the lease, and that nobody
+/// sleeps over it.
 ///
 /// Result: the waiter slept; the operation was started; a wake-up was lost.
 @JCStressTest

@@ -8,7 +8,8 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 
-/// A waiter goes to sleep while the message it waits for arrives and another thread's progress takes it from the network.
+/// A waiter goes to sleep while the message it waits for arrives and another thread's progress takes it from
+/// the network.
 ///
 /// Result: the waiter slept; it would have slept on although its message was there.
 @JCStressTest

@@ -12,10 +12,11 @@ import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 
-/// One rank without a network: an engine, its waiting, and a transport that delivers one message when it is told to.
+/// One rank without a network: an engine, its waiting, and a transport that delivers one message when it is
+/// told to.
 ///
-/// A sleep in the transport ends by an event or a wake-up only. Instead of waiting for the bound on a sleep it ends with
-/// [#lostWakeUp] as soon as the other actor has done all it does and no wake-up is there.
+/// A sleep in the transport ends by an event or a wake-up only. Instead of waiting for the bound on a sleep
+/// it ends with [#lostWakeUp] as soon as the other actor has done all it does and no wake-up is there.
 final class StressRank implements Transport {
     /// The tag of the message.
     static final long TAG = 7;

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /// What is measured, with 8 bytes and one thread on each side.
 ///
-/// `ucx_perftest` divides the time from the first operation to the end of the last flush by their number; so does
-/// [Sample#nsPerOperation].
-enum Test {
+/// `ucx_perftest` divides the time from the first operation to the end of the last flush by their number; so
+/// does [Sample#nsPerOperation].
+enum Measured {
     /// Puts back to back, 32 outstanding at most, and one flush at the end.
     PUT_BW(1, "ucp_put_bw", "put rate"),
     /// One get at a time, each complete before the next.
@@ -20,7 +20,7 @@ enum Test {
     private final String perftest;
     private final String text;
 
-    Test(int code, String perftest, String text) {
+    Measured(int code, String perftest, String text) {
         this.code = code;
         this.perftest = perftest;
         this.text = text;
@@ -46,8 +46,8 @@ enum Test {
         return code;
     }
 
-    static Test ofCode(int code) {
-        for (Test test : values()) {
+    static Measured ofCode(int code) {
+        for (Measured test : values()) {
             if (test.code == code) {
                 return test;
             }
@@ -55,7 +55,7 @@ enum Test {
         throw new IllegalArgumentException("no test has the number " + code);
     }
 
-    static Test of(String id) {
+    static Measured of(String id) {
         return valueOf(id.toUpperCase(Locale.ROOT));
     }
 }
