@@ -110,7 +110,7 @@ public final class Acp implements AutoCloseable {
 
     /// Waits until every rank has called. Collective. Does not complete outstanding operations.
     ///
-    /// **Blocking**: within the wait limit. **Cost**: ⌈log2 P⌉ messages sent and received by each rank (dissemination).
+    /// **Blocking**: within the wait limit. **Cost**: ⌈log2 P⌉ messages sent and received by a rank.
     ///
     /// @throws org.watari.error.PeerFailedException  when a rank this one waits for is dead
     /// @throws org.watari.error.WaitTimeoutException when the limit passes
@@ -164,6 +164,9 @@ public final class Acp implements AutoCloseable {
     /// @param rank the rank
     /// @return words for people
     public String transportTo(int rank) {
+        if (rank < 0 || rank >= processCount()) {
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
+        }
         return core.pathTo(rank);
     }
 

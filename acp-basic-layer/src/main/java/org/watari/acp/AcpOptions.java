@@ -42,7 +42,8 @@ public record AcpOptions(
     /// Checks the choices.
     public AcpOptions {
         if (starterBytes < 8 || starterBytes > 1L << 32) {
-            throw new IllegalArgumentException("starterBytes " + starterBytes + ": 8 to " + (1L << 32) + " are possible");
+            throw new IllegalArgumentException(
+                    "starterBytes " + starterBytes + ": 8 to " + (1L << 32) + " are possible");
         }
         if (blockBytes < MIN_BLOCK_BYTES) {
             throw new IllegalArgumentException("blockBytes " + blockBytes + ": at least " + MIN_BLOCK_BYTES);

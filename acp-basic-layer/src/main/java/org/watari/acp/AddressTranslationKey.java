@@ -35,7 +35,8 @@ public final class AddressTranslationKey {
     /// @return the address
     public long globalAddress(long offset) {
         if (offset < 0 || offset > segment.byteSize()) {
-            throw new IndexOutOfBoundsException("offset " + offset + ": the region has " + segment.byteSize() + " bytes");
+            throw new IndexOutOfBoundsException(
+                    "offset " + offset + ": the region has " + segment.byteSize() + " bytes");
         }
         return base + offset;
     }

@@ -9,7 +9,8 @@ import org.watari.acp.internal.LocalRegion;
 ///
 /// A rank offers two kinds of memory. *Library memory* ([#allocate]) lies in blocks that stay mapped until the end:
 /// ranks of the same host reach it by plain loads and stores, others by one-sided operations. *Memory of the user*
-/// ([#register]) is any native segment; it is reached by messages to its owner, which checks slot, generation and bounds
+/// ([#register]) is any native segment; it is reached by messages to its owner, which checks slot, generation and
+/// bounds
 /// before it copies, so that an arena closed too early is an exception at the issuer and never a crash.
 ///
 /// **Threads**: any. **Blocking**: registering and unregistering wait for no other rank. **Cost**: set-up; allocation.
@@ -92,8 +93,8 @@ public final class GlobalMemory {
             throw new IllegalArgumentException(call + " of " + key + ": the key belongs to another rank or start");
         }
         if (key.isLibrary() != library) {
-            throw new IllegalArgumentException(
-                    call + " of " + key + ": " + (library ? "registered memory; use unregister" : "library memory; use free"));
+            throw new IllegalArgumentException(call + " of " + key + ": "
+                    + (library ? "registered memory; use unregister" : "library memory; use free"));
         }
         if (!core.unregister(core.addresses().tag(key.globalAddress()), key.generation())) {
             throw new IllegalStateException(call + " of " + key + ": it has ended already");

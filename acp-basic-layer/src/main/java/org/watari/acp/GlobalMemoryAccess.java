@@ -2,7 +2,6 @@ package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
 import org.watari.acp.internal.Region;
 import org.watari.acp.transport.AtomicOperation;
@@ -61,8 +60,8 @@ public final class GlobalMemoryAccess {
     /// @param order  see above
     /// @return handle
     /// @throws IllegalArgumentException  null address, unknown rank, negative size, malformed order
-    /// @throws IndexOutOfBoundsException when a region is known here and too short; otherwise the failure comes with the
-    ///                                   handle
+    /// @throws IndexOutOfBoundsException when a region is known here and too short; else the failure comes with
+    ///                                   the handle
     public long copy(long target, long source, long bytes, long order) {
         checkAddress("target", target);
         checkAddress("source", source);
@@ -77,8 +76,7 @@ public final class GlobalMemoryAccess {
             MemorySegment toMemory = to == null ? null : to.mapped();
             if (fromMemory != null && toMemory != null) {
                 try {
-                    MemorySegment.copy(
-                            fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
+                    MemorySegment.copy(fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
                 } catch (IllegalStateException e) {
                     throw new StaleAddressException("copy", "the memory of a region has been closed");
                 } catch (IndexOutOfBoundsException e) {
@@ -113,9 +111,11 @@ public final class GlobalMemoryAccess {
             Region region = core.findMapped(word);
             MemorySegment memory = region == null ? null : region.mapped();
             if (memory != null) {
+                // Before the update, which could not be undone.
+                MemorySegment place = result == GlobalAddress.NULL ? null : place(operation, width, result);
                 long old = updateHere(operation, width, memory, word, operand, expected);
-                if (result != GlobalAddress.NULL) {
-                    store(width, result, old);
+                if (place != null) {
+                    store(width, place, addresses.offset(result), old);
                 }
                 return core.endedAtOnce();
             }
@@ -137,16 +137,24 @@ public final class GlobalMemoryAccess {
         }
     }
 
-    private void store(int width, long result, long old) {
+    private MemorySegment place(AtomicOperation operation, int width, long result) {
         Region region = core.findMapped(result);
         MemorySegment memory = region == null ? null : region.mapped();
-        if (memory == null) {
-            throw new StaleAddressException("atomic", addresses.toText(result) + " is not registered");
+        if (memory == null || !memory.scope().isAlive()) {
+            throw new StaleAddressException(operation.name(), addresses.toText(result) + " is not registered");
         }
+        if (width > memory.byteSize() - addresses.offset(result)) {
+            throw new IndexOutOfBoundsException(operation + ": no room for the old value of " + width + " bytes at "
+                    + addresses.toText(result) + ": the region has " + memory.byteSize() + " bytes");
+        }
+        return memory;
+    }
+
+    private static void store(int width, MemorySegment memory, long offset, long old) {
         if (width == Integer.BYTES) {
-            memory.set(ValueLayout.JAVA_INT_UNALIGNED, addresses.offset(result), (int) old);
+            memory.set(ValueLayout.JAVA_INT_UNALIGNED, offset, (int) old);
         } else {
-            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, addresses.offset(result), old);
+            memory.set(ValueLayout.JAVA_LONG_UNALIGNED, offset, old);
         }
     }
 
@@ -374,8 +382,9 @@ public final class GlobalMemoryAccess {
         int owner = addresses.rank(address);
         if (owner < 0 || owner >= processCount || addresses.color(address) != 0) {
             throw new IllegalArgumentException(what + " address 0x" + Long.toHexString(address) + ": "
-                    + (address == GlobalAddress.NULL ? "it is null" : "the job has ranks 0 to " + (processCount - 1)
-                            + " and one colour"));
+                    + (address == GlobalAddress.NULL
+                            ? "it is null"
+                            : "the job has ranks 0 to " + (processCount - 1) + " and one colour"));
         }
     }
 }

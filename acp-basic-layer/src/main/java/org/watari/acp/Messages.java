@@ -35,8 +35,7 @@ public final class Messages {
     public void send(int rank, long tag, MemorySegment payload) {
         checkRank(rank);
         if (payload.byteSize() > maxBytes()) {
-            throw new IllegalArgumentException(
-                    "message of " + payload.byteSize() + " bytes: at most " + maxBytes());
+            throw new IllegalArgumentException("message of " + payload.byteSize() + " bytes: at most " + maxBytes());
         }
         core.send(rank, tag, payload);
     }
@@ -65,8 +64,8 @@ public final class Messages {
 
     private void checkRank(int rank) {
         if (rank < 0 || rank >= core.bootstrap().size()) {
-            throw new IllegalArgumentException(
-                    "rank " + rank + ": the job has ranks 0 to " + (core.bootstrap().size() - 1));
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to "
+                    + (core.bootstrap().size() - 1));
         }
     }
 }

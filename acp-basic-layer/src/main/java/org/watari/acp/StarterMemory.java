@@ -21,8 +21,8 @@ public final class StarterMemory {
     /// @return global address of its first byte
     public long globalAddress(int rank) {
         if (rank < 0 || rank >= core.bootstrap().size()) {
-            throw new IllegalArgumentException(
-                    "rank " + rank + ": the job has ranks 0 to " + (core.bootstrap().size() - 1));
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to "
+                    + (core.bootstrap().size() - 1));
         }
         return core.starterAddress(rank);
     }

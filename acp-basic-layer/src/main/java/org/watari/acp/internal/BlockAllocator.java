@@ -25,20 +25,25 @@ final class BlockAllocator {
     /// @param bytes size, positive
     /// @return its offset, or −1 when no free part is large enough
     long allocate(long bytes) {
-        long wanted = roundUp(bytes);
-        for (Map.Entry<Long, Long> part : free.entrySet()) {
-            long left = part.getValue() - wanted;
-            if (left >= 0) {
-                long offset = part.getKey();
-                free.remove(offset);
-                if (left > 0) {
-                    free.put(offset + wanted, left);
-                }
-                used.put(offset, wanted);
-                return offset;
-            }
+        if (bytes <= 0 || bytes > Long.MAX_VALUE - ALIGNMENT) {
+            throw new IllegalArgumentException("allocate of " + bytes + " bytes");
         }
-        return -1;
+        long wanted = roundUp(bytes);
+        Map.Entry<Long, Long> part = free.firstEntry();
+        while (part != null && part.getValue() < wanted) {
+            part = free.higherEntry(part.getKey());
+        }
+        if (part == null) {
+            return -1;
+        }
+        long offset = part.getKey();
+        long left = part.getValue() - wanted;
+        free.remove(offset);
+        if (left > 0) {
+            free.put(offset + wanted, left);
+        }
+        used.put(offset, wanted);
+        return offset;
     }
 
     /// Gives a part back.

@@ -15,6 +15,10 @@ final class Chunk {
         PUTTING,
         /// Remote completion of a put.
         FLUSHING,
+        /// The generation word of the source.
+        CHECKING_SOURCE,
+        /// The generation word of the target.
+        CHECKING_TARGET,
         /// An answer of the source's owner.
         ASKING_SOURCE,
         /// An answer of the target's owner.
@@ -28,13 +32,18 @@ final class Chunk {
     Phase phase = Phase.FREE;
     /// Tells the answers of one use from those of an earlier one.
     long serial;
-    @Nullable Operation operation;
+
+    @Nullable
+    Operation operation;
     /// The peer that the phase depends on.
     int peer;
     long offset;
     long bytes;
     long ticket;
     boolean staged;
+    /// Library memory of this rank that the transport uses for this chunk.
+    @Nullable
+    LocalRegion pinned;
 
     Chunk(int index, MemorySegment staging) {
         this.index = index;
@@ -42,7 +51,10 @@ final class Chunk {
     }
 
     boolean hasTicket() {
-        return phase == Phase.GETTING || phase == Phase.PUTTING || phase == Phase.FLUSHING;
+        return switch (phase) {
+            case GETTING, PUTTING, FLUSHING, CHECKING_SOURCE, CHECKING_TARGET -> true;
+            case FREE, ASKING_SOURCE, ASKING_TARGET -> false;
+        };
     }
 
     boolean isAsking() {

@@ -7,6 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalAddress;
@@ -22,7 +25,8 @@ import org.watari.error.PeerFailedException;
 /// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
 /// types.
 ///
-/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so that
+/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so
+/// that
 /// every rank reaches every starter memory without asking.
 public final class Core implements AutoCloseable {
 
@@ -43,6 +47,14 @@ public final class Core implements AutoCloseable {
     private final LocalRegion starter;
     private volatile boolean closed;
 
+    /// How long the hook of an ending process waits for the transport to be free.
+    private static final long LEAVE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
+
+    private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final long FLUSH_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
+    private static final long FLUSH_PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    private static final int FAILURES_LOGGED = 10;
+
     private Core(Bootstrap bootstrap, Transport transport, AcpOptions options) {
         this.bootstrap = bootstrap;
         this.transport = transport;
@@ -52,7 +64,14 @@ public final class Core implements AutoCloseable {
         transport.join(exchange(transport.name(), options.starterBytes(), transport.address()));
         long generationBytes = RegionTable.generationBytes(addresses);
         root = transport.allocate(generationBytes + options.starterBytes());
-        byte[][] rootKeys = bootstrap.allgather(root.key());
+        byte[][] rootKeys;
+        try {
+            rootKeys = bootstrap.allgather(root.key());
+        } catch (RuntimeException e) {
+            root.close();
+            arena.close();
+            throw e;
+        }
         MemorySegment memory = root.segment();
         regions = new RegionTable(rank, addresses, memory.asSlice(0, generationBytes));
         starter = regions.add(
@@ -60,10 +79,12 @@ public final class Core implements AutoCloseable {
                 new LibraryHeap.Slice(
                         new LibraryHeap.Block(Integer.MAX_VALUE, root),
                         generationBytes,
-                        memory.asSlice(generationBytes, options.starterBytes())));
+                        memory.asSlice(generationBytes, options.starterBytes()),
+                        false));
         heap = new LibraryHeap(transport::allocate, options.blockBytes());
         remotes = new RemoteRegions(addresses, transport, rootKeys, options.starterBytes(), options.mapSameHost());
-        engine = new Engine(rank, size, addresses, transport, regions, remotes, options.queueEntries(), arena);
+        engine = new Engine(
+                rank, size, addresses, transport, regions, remotes, options.queueEntries(), heap::free, arena);
         boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
         waiting = new Waiting(
                 engine, options.progress(), crowded, options.waitLimit().toNanos());
@@ -125,7 +146,8 @@ public final class Core implements AutoCloseable {
             theirs.get(theirName);
             String other = new String(theirName, StandardCharsets.UTF_8);
             if (version != VERSION || starter != starterBytes || !other.equals(transportName)) {
-                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other + ", "
+                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other
+                        + ", "
                         + starter + " bytes of starter memory; rank " + bootstrap.rank() + " runs protocol " + VERSION
                         + ", transport " + transportName + ", " + starterBytes
                         + ": all ranks need the same version and settings");
@@ -244,7 +266,10 @@ public final class Core implements AutoCloseable {
     /// @return true when they have
     public boolean inquire(long handle) {
         checkOpen();
-        return engine.ring.hasEndedUpTo(handle) || (waiting.tryProgress() && engine.ring.hasEndedUpTo(handle));
+        if (!engine.ring.hasEndedUpTo(handle)) {
+            waiting.tryProgress();
+        }
+        return engine.ring.hasEndedUpTo(handle);
     }
 
     /// The region of an address where plain loads and stores reach it without asking anybody.
@@ -278,6 +303,10 @@ public final class Core implements AutoCloseable {
     /// @return the region
     public LocalRegion allocate(long bytes) {
         checkOpen();
+        if (bytes > addresses.maxOffset()) {
+            throw new IllegalArgumentException("allocate of " + bytes + " bytes: at most " + addresses.maxOffset()
+                    + " fit one global address with this number of ranks");
+        }
         LibraryHeap.Slice slice;
         // The transport is called only with the lease held; the heap may need a block of it.
         engine.takeLease();
@@ -286,7 +315,15 @@ public final class Core implements AutoCloseable {
         } finally {
             engine.releaseLease();
         }
-        return regions.add(slice.segment(), slice);
+        try {
+            if (slice.used()) {
+                slice.segment().fill((byte) 0);
+            }
+            return regions.add(slice.segment(), slice);
+        } catch (RuntimeException e) {
+            heap.free(slice);
+            throw e;
+        }
     }
 
     /// Registers memory of the user.
@@ -305,14 +342,21 @@ public final class Core implements AutoCloseable {
     /// @return false when it has ended before
     public boolean unregister(int tag, long generation) {
         checkOpen();
-        LocalRegion region = regions.remove(tag, generation);
-        if (region == null) {
-            return false;
+        // The lease keeps the transport and those who serve other ranks away: when it is let go, nobody is inside the
+        // memory any more.
+        engine.takeLease();
+        try {
+            LocalRegion region = regions.remove(tag, generation);
+            if (region == null) {
+                return false;
+            }
+            if (region.slice != null && !region.isPinned()) {
+                heap.free(region.slice);
+            }
+            return true;
+        } finally {
+            engine.releaseLease();
         }
-        if (region.slice != null) {
-            heap.free(region.slice);
-        }
-        return true;
     }
 
     /// This rank's starter memory.
@@ -365,17 +409,20 @@ public final class Core implements AutoCloseable {
     /// @param tag  its tag
     /// @return the payload
     public byte[] receive(int peer, long tag) {
+        if (!engine.mailbox.has(peer, tag)) {
+            engine.watch(peer);
+        }
         while (true) {
             checkOpen();
             waiting.await(Goal.MESSAGE, peer, tag);
+            boolean failed = engine.hasFailed(peer); // before the last look: its last message may be there
             byte[] payload = engine.mailbox.take(peer, tag);
             if (payload != null) {
                 return payload;
             }
-            if (engine.hasFailed(peer)) {
+            if (failed) {
                 String cause = transport.failureText(peer);
-                throw new PeerFailedException(
-                        "receive", peer, "", cause == null ? "connection lost" : cause, null);
+                throw new PeerFailedException("receive", peer, "", cause == null ? "connection lost" : cause, null);
             }
         }
     }
@@ -423,13 +470,16 @@ public final class Core implements AutoCloseable {
                 + regions.size() + " regions, " + heap.mappedBytes() + " bytes of library memory mapped";
     }
 
-    /// Ends the communication thread so that the process can leave; for the shutdown hook. Nothing is freed.
+    /// Keeps every thread out of the transport so that the process can leave; for the shutdown hook. Nothing is freed,
+    /// and threads that wait go on waiting until the process is gone.
     public void leave() {
-        if (!closed) {
-            closed = true;
-            waiting.close();
-            engine.takeLease();
+        if (!closed && !engine.seize(LEAVE_LIMIT_NS)) {
+            LOG.log(System.Logger.Level.WARNING, "rank {0} leaves while a thread is inside the transport", rank());
         }
+    }
+
+    private int rank() {
+        return bootstrap.rank();
     }
 
     @Override
@@ -437,21 +487,97 @@ public final class Core implements AutoCloseable {
         if (closed) {
             return;
         }
+        RuntimeException failure = null;
         try {
             waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0);
+        } catch (RuntimeException e) {
+            failure = e;
+        }
+        failure = firstOf(failure, this::flushConnections);
+        try {
             bootstrap.barrier();
         } catch (BootstrapException e) {
             LOG.log(System.Logger.Level.WARNING, "close without the other ranks: {0}", e.getMessage());
+        }
+        logUnreported();
+        closed = true;
+        failure = firstOf(failure, this::stop);
+        failure = firstOf(failure, bootstrap::close);
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /// Waits, not long, until all that was sent has arrived: peers make progress until the barrier that follows, and
+    /// connections then close at once.
+    private void flushConnections() {
+        long end = System.nanoTime() + FLUSH_LIMIT_NS;
+        long ticket = withLease(transport::flushAll);
+        while (ticket > 0 && System.nanoTime() < end) {
+            waiting.tryProgress();
+            long asked = ticket;
+            if (withLease(() -> transport.test(asked)) != Transport.IN_PROGRESS) {
+                return;
+            }
+            LockSupport.parkNanos(this, FLUSH_PAUSE_NS);
+        }
+    }
+
+    private long withLease(LongSupplier call) {
+        engine.takeLease();
+        try {
+            return call.getAsLong();
         } finally {
-            closed = true;
-            waiting.close();
-            engine.takeLease();
-            remotes.close();
-            heap.close();
-            root.close();
-            transport.close();
-            arena.close();
-            bootstrap.close();
+            engine.releaseLease();
+        }
+    }
+
+    /// Frees everything, unless somebody may still be at work on it: then memory is better lost than overwritten.
+    private void stop() {
+        boolean alone = waiting.close() && engine.seize(CLOSE_LIMIT_NS);
+        if (!alone || engine.transportHasMemory()) {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "rank {0} closes without freeing its memory: {1}",
+                    rank(),
+                    alone ? "transfers have not ended" : "a thread is still inside the transport");
+            return;
+        }
+        RuntimeException failure = firstOf(null, remotes::close);
+        failure = firstOf(failure, heap::close);
+        failure = firstOf(failure, root::close);
+        failure = firstOf(failure, transport::close);
+        failure = firstOf(failure, arena::close);
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static @Nullable RuntimeException firstOf(@Nullable RuntimeException earlier, Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            if (earlier == null) {
+                return e;
+            }
+            earlier.addSuppressed(e);
+        }
+        return earlier;
+    }
+
+    private void logUnreported() {
+        long count = 0;
+        RuntimeException failure;
+        while ((failure = engine.ring.takeFailureUpTo(Long.MAX_VALUE)) != null) {
+            if (++count <= FAILURES_LOGGED) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "rank " + rank() + " closes with a failure that nobody asked for: " + failure.getMessage());
+            }
+        }
+        count += engine.ring.dropped();
+        if (count > FAILURES_LOGGED) {
+            LOG.log(System.Logger.Level.WARNING, "rank {0}: {1} such failures in all", rank(), count);
         }
     }
 }

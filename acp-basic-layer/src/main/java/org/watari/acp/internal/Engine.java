@@ -6,6 +6,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.AtomicOperation;
@@ -16,7 +18,8 @@ import org.watari.error.StaleAddressException;
 /// Starts operations, makes progress and hands out completions: everything that needs the transport goes through here.
 ///
 /// **The lease** is the right to call the transport, taken by one compare-and-set. A caller that gets it starts its
-/// operation itself. A caller that does not has written its operation into the ring before it tried, and the holder looks
+/// operation itself. A caller that does not has written its operation into the ring before it tried, and the holder
+/// looks
 /// at the ring after it has let go: the operation is started by one of the two.
 ///
 /// Waiting is the business of [Waiting]; this class never blocks, but for the lease in [#send].
@@ -32,12 +35,15 @@ public final class Engine implements MessageSink {
         }
     }
 
-    private static final int SPINS_BEFORE_YIELD = 100;
+    private static final int SPINS_BEFORE_PARK = 100;
+    private static final long PARK_NS = 10_000;
 
     final GlobalAddress addresses;
     final Transport transport;
     final OperationRing ring;
     final Mailbox mailbox = new Mailbox();
+    private static final System.Logger LOG = System.getLogger("org.watari.acp");
+
     private final int rank;
     private final RegionTable regions;
     private final RemoteRegions remotes;
@@ -59,6 +65,11 @@ public final class Engine implements MessageSink {
     private long deferredAt;
     /// Counts ends of operations and arrivals of messages; what other waiters wait for.
     private long events;
+    /// Events that the waiters have been told of.
+    private long told;
+    /// Told of events by whoever lets the lease go.
+    private Runnable waiters = () -> {};
+    private volatile boolean closed;
 
     Engine(
             int rank,
@@ -68,6 +79,7 @@ public final class Engine implements MessageSink {
             RegionTable regions,
             RemoteRegions remotes,
             int queueEntries,
+            Consumer<LibraryHeap.Slice> freed,
             Arena arena) {
         this.rank = rank;
         this.addresses = addresses;
@@ -76,7 +88,7 @@ public final class Engine implements MessageSink {
         this.regions = regions;
         this.remotes = remotes;
         this.ring = new OperationRing(queueEntries);
-        this.transfers = new Transfers(transport, remotes, addresses, arena);
+        this.transfers = new Transfers(transport, remotes, addresses, freed, arena);
         this.owner = new Owner(regions, transport, arena);
         this.request = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
@@ -87,26 +99,63 @@ public final class Engine implements MessageSink {
         return !lease && LEASE.compareAndSet(this, false, true);
     }
 
-    /// Lets the lease go, and takes it again for what was published meanwhile.
+    /// Lets the lease go, tells waiters of what has ended under it, and takes it again for what was published
+    /// meanwhile.
     void releaseLease() {
-        do {
+        while (true) {
+            boolean changed = events != told;
+            told = events;
             lease = false;
+            if (changed) {
+                waiters.run();
+            }
             if (!ring.hasPublished() || !tryLease()) {
                 return;
             }
-            startPublished();
-        } while (true);
+            try {
+                startPublished();
+            } catch (Throwable t) {
+                lease = false;
+                throw t;
+            }
+        }
+    }
+
+    /// Sets who is told of events; before the first operation.
+    void onEvents(Runnable listener) {
+        waiters = listener;
     }
 
     /// Takes the lease, however long it takes: holders let go within one round of progress.
+    ///
+    /// @throws IllegalStateException when the rank is closed meanwhile: then the lease is never free again
     void takeLease() {
         for (int i = 1; !tryLease(); i++) {
-            if (i % SPINS_BEFORE_YIELD == 0) {
-                Thread.yield(); // the holder may need this core
+            if (closed) {
+                throw new IllegalStateException("this Acp has been closed");
+            }
+            if (i % SPINS_BEFORE_PARK == 0) {
+                LockSupport.parkNanos(this, PARK_NS); // the holder may need this core
             } else {
                 Thread.onSpinWait();
             }
         }
+    }
+
+    /// Takes the lease for good, so that nobody calls the transport any more.
+    ///
+    /// @param limitNs how long to wait for the holder
+    /// @return false when the holder did not let go in time
+    boolean seize(long limitNs) {
+        long start = System.nanoTime();
+        while (!tryLease()) {
+            if (System.nanoTime() - start > limitNs) {
+                return false;
+            }
+            LockSupport.parkNanos(this, PARK_NS);
+        }
+        closed = true;
+        return true;
     }
 
     // --- any thread ------------------------------------------------------------------------------------------------
@@ -138,6 +187,8 @@ public final class Engine implements MessageSink {
         operation.expected = expected;
         operation.startedNs = System.nanoTime();
         operation.issued = 0;
+        operation.checks = 0;
+        operation.checkingTarget = false;
         operation.published = handle;
         if (tryLease()) {
             try {
@@ -152,11 +203,28 @@ public final class Engine implements MessageSink {
     /// The region of an address as plain loads and stores reach it.
     ///
     /// @return the current region, or null when it is not known here or not mapped
-    @Nullable Region findMapped(long address) {
-        Region region = addresses.rank(address) == rank
-                ? regions.find(addresses.tag(address))
-                : remotes.find(address);
+    @Nullable
+    Region findMapped(long address) {
+        Region region = addresses.rank(address) == rank ? regions.find(addresses.tag(address)) : remotes.find(address);
         return region == null || region.mapped == null ? null : region;
+    }
+
+    /// Makes a connection to a peer from which something is awaited, so that its death is noticed.
+    void watch(int peer) {
+        if (peer == rank || hasFailed(peer)) {
+            return;
+        }
+        takeLease();
+        try {
+            transport.watch(peer);
+        } finally {
+            releaseLease();
+        }
+    }
+
+    /// True when the transport may still read or write memory of this rank. Lease holder.
+    boolean transportHasMemory() {
+        return transfers.tickets() > 0;
     }
 
     /// Sends a message of a collective. Holds the lease for the call.
@@ -187,11 +255,6 @@ public final class Engine implements MessageSink {
         return moved;
     }
 
-    /// Number of ends and arrivals so far; changes when a waiter may have something to see.
-    long events() {
-        return events;
-    }
-
     private int startPublished() {
         int started = 0;
         Operation operation;
@@ -208,24 +271,29 @@ public final class Engine implements MessageSink {
 
     private boolean orderIsMet(Operation operation) {
         long order = operation.order;
-        return order == 0 || ring.watermark() >= (order < 0 ? operation.published - 1 : order);
+        long own = operation.published;
+        // A handle not issued before this operation orders nothing.
+        return order == 0 || order >= own || ring.watermark() >= (order < 0 ? own - 1 : order);
     }
 
     private int startDeferred() {
         if (deferred.isEmpty() || ring.watermark() == deferredAt) {
             return 0;
         }
-        deferredAt = ring.watermark();
         int started = 0;
-        for (int i = deferred.size(); i > 0; i--) {
-            Operation operation = deferred.remove();
-            if (orderIsMet(operation)) {
-                start(operation);
-                started++;
-            } else {
-                deferred.add(operation);
+        do {
+            // Those that end at once may be what the next ones wait for.
+            deferredAt = ring.watermark();
+            for (int i = deferred.size(); i > 0; i--) {
+                Operation operation = deferred.remove();
+                if (orderIsMet(operation)) {
+                    start(operation);
+                    started++;
+                } else {
+                    deferred.add(operation);
+                }
             }
-        }
+        } while (ring.watermark() != deferredAt);
         return started;
     }
 
@@ -241,7 +309,7 @@ public final class Engine implements MessageSink {
             if (wantsTarget && operation.sourceRegion != null) {
                 operation.targetRegion = region(operation, operation.target, operation.bytes);
             }
-            if (operation.sourceRegion == null || wantsTarget && operation.targetRegion == null) {
+            if (operation.sourceRegion == null || (wantsTarget && operation.targetRegion == null)) {
                 resolving.add(operation);
                 return;
             }
@@ -358,22 +426,33 @@ public final class Engine implements MessageSink {
 
     // --- called by the transport's progress ------------------------------------------------------------------------
 
+    /// A message that cannot be handled is reported here and goes no further: the thread that happens to make progress
+    /// has nothing to do with it.
     @Override
     public void onMessage(int sender, MemorySegment message, long length) {
+        try {
+            handle(sender, message, length);
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "rank " + rank + " could not handle a message of " + length + " bytes from rank " + sender,
+                    e);
+        }
+    }
+
+    private void handle(int sender, MemorySegment message, long length) {
         switch (Wire.type(message)) {
             case Wire.PUT, Wire.GET, Wire.ATOMIC, Wire.RESOLVE -> owner.serve(sender, message);
             case Wire.DONE, Wire.DATA -> transfers.onAnswer(sender, message);
             case Wire.RESOLVED -> onResolved(message, length);
             case Wire.MESSAGE -> {
                 mailbox.add(
-                        sender,
-                        Wire.serial(message),
-                        message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));
+                        sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));
                 events++;
             }
-            default -> throw new IllegalStateException(
-                    "rank " + sender + " sent a message of unknown type " + Wire.type(message)
-                            + ": do all ranks run the same version?");
+            default ->
+                throw new IllegalStateException("rank " + sender + " sent a message of unknown type "
+                        + Wire.type(message) + ": do all ranks run the same version?");
         }
     }
 
@@ -386,8 +465,7 @@ public final class Engine implements MessageSink {
             Operation operation = resolving.remove();
             if (addresses.rank(operation.source) == peer || addresses.rank(operation.target) == peer) {
                 Transfers.fail(
-                        operation,
-                        Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses)));
+                        operation, Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses)));
                 carryOn(operation);
             } else {
                 resolving.add(operation);

@@ -4,7 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/// What this process knows of other ranks' regions: global address of a region's first byte → region. Read by any thread
+/// What this process knows of other ranks' regions: global address of a region's first byte → region. Read by any
+/// thread
 /// without a lock; written by the lease holder.
 final class KeyCache {
 
@@ -13,9 +14,17 @@ final class KeyCache {
     private static final int FIRST_CAPACITY = 64;
 
     /// Open addressing; a key stays once written, its value may go and come back.
-    private record Table(long[] keys, @Nullable RemoteRegion[] values) {}
+    private static final class Table {
+        final long[] keys;
+        final @Nullable RemoteRegion[] values;
 
-    private volatile Table table = new Table(new long[FIRST_CAPACITY], new RemoteRegion[FIRST_CAPACITY]);
+        Table(int capacity) {
+            keys = new long[capacity];
+            values = new RemoteRegion[capacity];
+        }
+    }
+
+    private volatile Table table = new Table(FIRST_CAPACITY);
     private int keys;
 
     private static int hash(long key) {
@@ -24,7 +33,8 @@ final class KeyCache {
     }
 
     /// Any thread.
-    @Nullable RemoteRegion find(long base) {
+    @Nullable
+    RemoteRegion find(long base) {
         Table current = table;
         int mask = current.keys.length - 1;
         for (int i = hash(base) & mask; ; i = (i + 1) & mask) {
@@ -62,7 +72,7 @@ final class KeyCache {
 
     private void grow() {
         Table old = table;
-        Table larger = new Table(new long[old.keys.length * 2], new RemoteRegion[old.keys.length * 2]);
+        Table larger = new Table(old.keys.length * 2);
         keys = 0;
         for (int i = 0; i < old.keys.length; i++) {
             RemoteRegion value = old.values[i];

@@ -6,18 +6,23 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.watari.acp.transport.LocalMemory;
 
-/// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the end; its freed
+/// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the end; its
+/// freed
 /// parts are handed out again, so that a late access of another rank meets mapped memory.
 final class LibraryHeap {
 
     /// A part of a block.
-    record Slice(Block block, long offset, MemorySegment segment) {}
+    ///
+    /// @param used true when it has been handed out before, so that it is not zero
+    record Slice(Block block, long offset, MemorySegment segment, boolean used) {}
 
     /// One allocation of the transport.
     static final class Block {
         final int id;
         final LocalMemory memory;
         final BlockAllocator allocator;
+        /// Beyond this the block is as the transport gave it: zero.
+        long usedUpTo;
 
         Block(int id, LocalMemory memory) {
             this.id = id;
@@ -37,14 +42,12 @@ final class LibraryHeap {
         this.blockBytes = blockBytes;
     }
 
-    /// Takes zeroed memory.
+    /// Takes memory; the caller zeroes what has been used before.
     synchronized Slice allocate(long bytes) {
         for (Block block : blocks) {
             long offset = block.allocator.allocate(bytes);
             if (offset >= 0) {
-                Slice slice = slice(block, offset, bytes);
-                slice.segment.fill((byte) 0);
-                return slice;
+                return slice(block, offset, bytes);
             }
         }
         Block block = new Block(blocks.size(), source.apply(Math.max(BlockAllocator.roundUp(bytes), blockBytes)));
@@ -53,7 +56,10 @@ final class LibraryHeap {
     }
 
     private static Slice slice(Block block, long offset, long bytes) {
-        return new Slice(block, offset, block.memory.segment().asSlice(offset, bytes));
+        long end = offset + BlockAllocator.roundUp(bytes);
+        boolean used = offset < block.usedUpTo;
+        block.usedUpTo = Math.max(block.usedUpTo, end);
+        return new Slice(block, offset, block.memory.segment().asSlice(offset, bytes), used);
     }
 
     synchronized void free(Slice slice) {

@@ -10,11 +10,30 @@ public final class LocalRegion extends Region {
     /// Library memory: the block it lies in and where; null for memory of the user.
     final LibraryHeap.@Nullable Slice slice;
     private volatile boolean registered = true;
+    /// Transfers of the transport from or into this memory; with the lease.
+    private int pins;
 
     LocalRegion(int rank, int tag, long generation, MemorySegment segment, LibraryHeap.@Nullable Slice slice) {
         super(rank, tag, generation, segment.byteSize(), segment);
         this.segment = segment;
         this.slice = slice;
+    }
+
+    /// The transport begins to use the memory. Lease holder.
+    void pin() {
+        pins++;
+    }
+
+    /// The transport has ended one use of the memory. Lease holder.
+    ///
+    /// @return true when that was the last and the region is not registered any more: the memory can be freed
+    boolean unpin() {
+        return --pins == 0 && !registered;
+    }
+
+    /// True while the transport uses the memory. Lease holder.
+    boolean isPinned() {
+        return pins > 0;
     }
 
     void retire() {

@@ -8,7 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Messages of collectives that have arrived and wait to be received, by sender and tag, in order of arrival. Any thread.
+/// Messages of collectives that have arrived and wait to be received, by sender and tag, in order of arrival. Any
+/// thread.
 final class Mailbox {
 
     private record Key(int rank, long tag) {}

@@ -17,6 +17,11 @@ final class Operation {
     /// Atomic update of a word.
     static final int ATOMIC = 2;
 
+    /// The source's generation.
+    static final int SOURCE = 1;
+    /// The target's generation.
+    static final int TARGET = 2;
+
     int kind;
     long target;
     long source;
@@ -32,13 +37,22 @@ final class Operation {
     /// Handle once the operation has ended.
     volatile long ended;
 
-    @Nullable Region targetRegion;
-    @Nullable Region sourceRegion;
+    @Nullable
+    Region targetRegion;
+
+    @Nullable
+    Region sourceRegion;
     /// Bytes handed to chunks so far.
     long issued;
     /// Chunks outstanding.
     int chunks;
-    @Nullable RuntimeException failure;
+    /// Generation words that have been asked for: [#SOURCE] and [#TARGET].
+    int checks;
+    /// A generation word is on its way, and nothing is written before it is here.
+    boolean checkingTarget;
+
+    @Nullable
+    RuntimeException failure;
 
     boolean issuedAll() {
         return failure != null || issued == bytes;

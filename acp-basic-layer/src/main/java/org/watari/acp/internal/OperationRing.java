@@ -3,6 +3,7 @@ package org.watari.acp.internal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The command queue and, in the same slots, the state of every operation outstanding.
@@ -34,7 +35,12 @@ final class OperationRing {
     /// Next operation to start; lease holder only.
     private long next = 1;
 
+    /// Failures kept for a program that never asks; the bound on their memory.
+    static final int MAX_UNREPORTED = 4096;
+
     private final ConcurrentSkipListMap<Long, RuntimeException> failures = new ConcurrentSkipListMap<>();
+    /// Failures that were too many to keep.
+    private final AtomicLong dropped = new AtomicLong();
 
     OperationRing(int capacity) {
         if (capacity < 1 || Integer.bitCount(capacity) != 1) {
@@ -91,7 +97,8 @@ final class OperationRing {
     }
 
     /// Takes the next published operation. Lease holder.
-    @Nullable Operation takePublished() {
+    @Nullable
+    Operation takePublished() {
         Operation operation = slots[(int) next & mask];
         if (operation.published != next) {
             return null;
@@ -105,7 +112,7 @@ final class OperationRing {
         long handle = operation.published;
         RuntimeException failure = operation.failure;
         if (failure != null) {
-            failures.put(handle, failure);
+            record(handle, failure);
             operation.failure = null;
         }
         operation.targetRegion = null;
@@ -116,6 +123,19 @@ final class OperationRing {
             mark++;
         }
         watermark = mark;
+    }
+
+    private void record(long handle, RuntimeException failure) {
+        if (failures.size() >= MAX_UNREPORTED) {
+            dropped.incrementAndGet();
+        } else {
+            failures.put(handle, failure);
+        }
+    }
+
+    /// Number of failures that could not be kept because nobody asked for thousands of earlier ones. Any thread.
+    long dropped() {
+        return dropped.get();
     }
 
     /// True when this operation has ended, whatever the earlier ones do. Any thread.
@@ -129,7 +149,8 @@ final class OperationRing {
     }
 
     /// Takes the first unreported failure up to a handle. Any thread.
-    @Nullable RuntimeException takeFailureUpTo(long handle) {
+    @Nullable
+    RuntimeException takeFailureUpTo(long handle) {
         if (failures.isEmpty()) {
             return null;
         }
@@ -144,12 +165,14 @@ final class OperationRing {
     }
 
     /// Takes the unreported failure of one handle. Any thread.
-    @Nullable RuntimeException takeFailure(long handle) {
+    @Nullable
+    RuntimeException takeFailure(long handle) {
         return failures.isEmpty() ? null : failures.remove(handle);
     }
 
     /// The oldest operation that has not ended, for messages.
-    @Nullable Operation oldest() {
+    @Nullable
+    Operation oldest() {
         long handle = watermark + 1;
         Operation operation = slots[(int) handle & mask];
         return operation.published == handle ? operation : null;

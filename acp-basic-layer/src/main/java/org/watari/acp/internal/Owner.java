@@ -12,7 +12,6 @@ import org.watari.acp.transport.Transport;
 /// segment (so that memory a user has closed is refused, never touched), and answers.
 final class Owner {
 
-    private static final AtomicOperation[] ATOMICS = AtomicOperation.values();
     /// In a request's detail: operation * 16 + width.
     private static final int WIDTH_MASK = 15;
 
@@ -29,13 +28,14 @@ final class Owner {
     }
 
     static int atomicDetail(AtomicOperation operation, int width) {
-        return operation.ordinal() << WIDTH_BITS | width;
+        return operation.code() << WIDTH_BITS | width;
     }
 
     /// Serves one request. A peer that is gone gets no answer and needs none.
     void serve(int rank, MemorySegment request) {
         int type = Wire.type(request);
-        Wire.header(answer, type == Wire.RESOLVE ? Wire.RESOLVED : Wire.DONE, Wire.chunk(request), Wire.serial(request));
+        Wire.header(
+                answer, type == Wire.RESOLVE ? Wire.RESOLVED : Wire.DONE, Wire.chunk(request), Wire.serial(request));
         LocalRegion region = regions.find(Wire.tag(request));
         long length = Wire.HEADER_BYTES;
         if (type == Wire.RESOLVE) {
@@ -83,7 +83,7 @@ final class Owner {
             case Wire.ATOMIC -> {
                 int detail = Wire.detail(request);
                 long old = AtomicWords.update(
-                        ATOMICS[detail >> WIDTH_BITS],
+                        AtomicOperation.ofCode(detail >> WIDTH_BITS),
                         detail & WIDTH_MASK,
                         region.segment,
                         offset,

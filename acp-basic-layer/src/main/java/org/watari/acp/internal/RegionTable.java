@@ -50,8 +50,9 @@ public final class RegionTable {
         long word = (long) tag * Long.BYTES;
         long generation = generations.get(JAVA_LONG, word) + 1;
         LocalRegion region = new LocalRegion(rank, tag, generation, segment, slice);
-        slots.setRelease(tag, region);
+        // The word first: a rank that learns the region from the slot must not find it stale.
         GENERATION.setRelease(generations, word, generation);
+        slots.setRelease(tag, region);
         return region;
     }
 
@@ -71,7 +72,8 @@ public final class RegionTable {
     }
 
     /// The region under a tag. Any thread.
-    @Nullable LocalRegion find(int tag) {
+    @Nullable
+    LocalRegion find(int tag) {
         return slots.getAcquire(tag);
     }
 

@@ -32,8 +32,7 @@ final class RemoteRegions {
     /// @param rootKeys     key of every rank's root memory: generation words, then starter memory
     /// @param starterBytes size of the starter memory
     /// @param map          false to go through the transport even where memory could be mapped
-    RemoteRegions(
-            GlobalAddress addresses, Transport transport, byte[][] rootKeys, long starterBytes, boolean map) {
+    RemoteRegions(GlobalAddress addresses, Transport transport, byte[][] rootKeys, long starterBytes, boolean map) {
         this.addresses = addresses;
         this.transport = transport;
         this.rootKeys = rootKeys;
@@ -46,7 +45,8 @@ final class RemoteRegions {
     }
 
     /// The region of an address, if it is known and current as far as this rank can see. Any thread.
-    @Nullable RemoteRegion find(long address) {
+    @Nullable
+    RemoteRegion find(long address) {
         RemoteRegion region = cache.find(base(address));
         return region != null && region.isCurrent() ? region : null;
     }
@@ -56,23 +56,30 @@ final class RemoteRegions {
         cache.remove(addresses.encode(region.rank, 0, region.tag, 0), region);
     }
 
+    /// True when memory of this region can go to another registration without this rank seeing it: then the owner's
+    /// generation word must be read before the memory is written.
+    boolean needsCheck(RemoteRegion region) {
+        return region.memory != null && !region.seesGeneration() && region.tag != GlobalAddress.STARTER_TAG;
+    }
+
     /// Learns a region that needs no message: starter memory.
     ///
     /// @return the region, or null when its owner must be asked
-    @Nullable RemoteRegion learnAtOnce(long address) {
+    @Nullable
+    RemoteRegion learnAtOnce(long address) {
         if (addresses.tag(address) != GlobalAddress.STARTER_TAG) {
             return null;
         }
         int rank = addresses.rank(address);
         RemoteMemory root = attach(rank, ROOT_BLOCK, rootKeys[rank]);
-        return remember(
-                address, rank, 1, starterBytes, root, RegionTable.generationBytes(addresses));
+        return remember(address, rank, 1, starterBytes, root, RegionTable.generationBytes(addresses));
     }
 
     /// Learns a region from its owner's answer.
     ///
     /// @return the region, or null when the owner has no such region
-    @Nullable RemoteRegion learn(long address, MemorySegment answer, long length) {
+    @Nullable
+    RemoteRegion learn(long address, MemorySegment answer, long length) {
         if (Wire.detail(answer) != Wire.OK) {
             return null;
         }
@@ -85,14 +92,14 @@ final class RemoteRegions {
                         block,
                         answer.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES)
                                 .toArray(JAVA_BYTE));
-        return remember(
-                address, rank, Wire.generation(answer), Wire.length(answer), memory, Wire.offset(answer));
+        return remember(address, rank, Wire.generation(answer), Wire.length(answer), memory, Wire.offset(answer));
     }
 
     private RemoteRegion remember(
             long address, int rank, long generation, long length, @Nullable RemoteMemory memory, long offset) {
         MemorySegment direct = map && memory != null ? memory.direct() : null;
-        RemoteMemory root = map ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
+        // Memory of a user is checked by its owner; the words of others are mapped here or read through the transport.
+        RemoteMemory root = map || memory != null ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
         RemoteRegion region = new RemoteRegion(
                 rank,
                 addresses.tag(address),
@@ -101,7 +108,8 @@ final class RemoteRegions {
                 direct == null ? null : direct.asSlice(offset, length),
                 memory,
                 offset,
-                root == null ? null : root.direct());
+                root,
+                map && root != null ? root.direct() : null);
         cache.put(base(address), region);
         return region;
     }

@@ -66,8 +66,8 @@ public final class Settings {
             case "true", "yes", "on", "1" -> true;
             case "false", "no", "off", "0" -> false;
             default ->
-                throw new IllegalArgumentException(name + " (" + environmentName(name) + ") is '" + value
-                        + "': true or false is needed");
+                throw new IllegalArgumentException(
+                        name + " (" + environmentName(name) + ") is '" + value + "': true or false is needed");
         };
     }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.internal.Chunk.Phase;
 import org.watari.acp.transport.AtomicWords;
@@ -29,7 +30,7 @@ final class Transfers {
     private static final int CHUNKS = 64;
     /// Chunks of one operation, so that a large one leaves room for others.
     private static final int CHUNKS_PER_OPERATION = 16;
-    /// Pieces of mapped copies, so that progress is never held up for long.
+    /// Pieces of mapped copies: between two the registrations are looked at again.
     private static final long MAPPED_PIECE = 1 << 20;
     /// Pieces of unstaged puts and gets; below the largest message of any device.
     private static final long UNSTAGED_PIECE = 1 << 30;
@@ -39,13 +40,20 @@ final class Transfers {
     private final GlobalAddress addresses;
     private final Chunk[] chunks = new Chunk[CHUNKS];
     private final int[] free = new int[CHUNKS];
-    private final long stagingBytes;
+    private final int stagingBytes;
+    private final Consumer<LibraryHeap.Slice> freed;
     private int freeCount;
     private int tickets;
     private long serials;
 
-    Transfers(Transport transport, RemoteRegions remotes, GlobalAddress addresses, Arena arena) {
+    Transfers(
+            Transport transport,
+            RemoteRegions remotes,
+            GlobalAddress addresses,
+            Consumer<LibraryHeap.Slice> freed,
+            Arena arena) {
         this.transport = transport;
+        this.freed = freed;
         this.remotes = remotes;
         this.addresses = addresses;
         int messageBytes = transport.capabilities().maxMessageBytes();
@@ -54,6 +62,11 @@ final class Transfers {
             chunks[i] = new Chunk(i, arena.allocate(messageBytes, BlockAllocator.ALIGNMENT));
             free[freeCount++] = CHUNKS - 1 - i;
         }
+    }
+
+    /// Chunks that the transport is at work on.
+    int tickets() {
+        return tickets;
     }
 
     /// Goes on with an operation whose regions are known.
@@ -85,33 +98,98 @@ final class Transfers {
             operation.issued += piece;
             return true;
         }
-        if (freeCount == 0) {
+        if (freeCount == 0 || operation.checkingTarget) {
             return false;
+        }
+        if (startCheck(operation, source, Operation.SOURCE) || startCheck(operation, target, Operation.TARGET)) {
+            return true;
         }
         boolean unstaged = from == null
                 ? to != null && isRemoteLibrary(source) && isLibrary(target)
                 : isRemoteLibrary(target) && isLibrary(source);
         Chunk chunk = take(operation, unstaged ? UNSTAGED_PIECE : stagingBytes);
         chunk.staged = !unstaged;
-        if (from == null) {
-            startGet(chunk, source);
-        } else if (unstaged
-                || copyMapped(operation, from, sourceOffset(chunk), chunk.staging, Wire.HEADER_BYTES, chunk.bytes)) {
-            startPut(chunk, target);
-        } else {
-            release(chunk);
+        try {
+            if (from == null) {
+                startGet(chunk, source);
+            } else if (unstaged
+                    || copyMapped(
+                            operation, from, sourceOffset(chunk), chunk.staging, Wire.HEADER_BYTES, chunk.bytes)) {
+                startPut(chunk, target);
+            } else {
+                release(chunk);
+            }
+        } catch (RuntimeException e) {
+            abandon(chunk, e);
         }
         return true;
+    }
+
+    /// Reads the owner's generation word where a stale use could not be seen otherwise: together with the bytes of a
+    /// get, but ahead of a put, which would change memory that belongs to somebody else by now.
+    ///
+    /// @return true when a check has been started
+    private boolean startCheck(Operation operation, Region region, int side) {
+        if ((operation.checks & side) != 0 || !(region instanceof RemoteRegion remote) || !remotes.needsCheck(remote)) {
+            return false;
+        }
+        operation.checks |= side;
+        Chunk chunk = take(operation, 0);
+        chunk.peer = remote.rank;
+        try {
+            chunk.ticket = transport.get(
+                    Objects.requireNonNull(remote.root),
+                    (long) remote.tag * Long.BYTES,
+                    chunk.staging,
+                    Wire.HEADER_BYTES,
+                    Long.BYTES);
+            operation.checkingTarget |= side == Operation.TARGET;
+            await(chunk, side == Operation.TARGET ? Phase.CHECKING_TARGET : Phase.CHECKING_SOURCE);
+        } catch (RuntimeException e) {
+            abandon(chunk, e);
+        }
+        return true;
+    }
+
+    private void afterCheck(Chunk chunk, boolean ofTarget) {
+        Operation operation = operation(chunk);
+        Region region = Objects.requireNonNull(ofTarget ? operation.targetRegion : operation.sourceRegion);
+        if (ofTarget) {
+            operation.checkingTarget = false;
+        }
+        if (chunk.staging.get(ValueLayout.JAVA_LONG, Wire.HEADER_BYTES) != region.generation) {
+            failStale(operation, region);
+        }
+        release(chunk);
+    }
+
+    /// Gives up a chunk whose step threw, unless the step has given it up already.
+    private void abandon(Chunk chunk, RuntimeException failure) {
+        if (chunk.operation != null) {
+            if (chunk.hasTicket()) {
+                tickets--;
+            }
+            failChunk(chunk, failure);
+        }
+    }
+
+    /// Keeps library memory of this rank from being handed out again while the transport uses it.
+    private static void pin(Chunk chunk, Region region) {
+        if (region instanceof LocalRegion local) {
+            local.pin();
+            chunk.pinned = local;
+        }
     }
 
     private static boolean isRemoteLibrary(Region region) {
         return region instanceof RemoteRegion remote && remote.memory != null;
     }
 
-    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may be closed
+    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may be
+    /// closed
     /// at any moment, so its bytes are staged.
     private static boolean isLibrary(Region region) {
-        return region instanceof RemoteRegion || region instanceof LocalRegion local && local.slice != null;
+        return region instanceof RemoteRegion || (region instanceof LocalRegion local && local.slice != null);
     }
 
     private boolean copyMapped(
@@ -153,6 +231,9 @@ final class Transfers {
         }
         Region target = Objects.requireNonNull(operation(chunk).targetRegion);
         long offset = ((RemoteRegion) source).memoryOffset + sourceOffset(chunk);
+        if (!chunk.staged) {
+            pin(chunk, target);
+        }
         chunk.ticket = chunk.staged
                 ? transport.get(memory, offset, chunk.staging, Wire.HEADER_BYTES, chunk.bytes)
                 : transport.get(
@@ -169,6 +250,9 @@ final class Transfers {
         }
         Region source = Objects.requireNonNull(operation(chunk).sourceRegion);
         long offset = ((RemoteRegion) target).memoryOffset + targetOffset(chunk);
+        if (!chunk.staged) {
+            pin(chunk, source);
+        }
         chunk.ticket = chunk.staged
                 ? transport.put(memory, offset, chunk.staging, Wire.HEADER_BYTES, chunk.bytes)
                 : transport.put(
@@ -187,7 +271,10 @@ final class Transfers {
     private void send(Chunk chunk, long payload) {
         long status = transport.send(chunk.peer, chunk.staging, Wire.HEADER_BYTES + payload);
         if (status != Transport.DONE) {
-            failChunk(chunk, transportFailure(chunk, status));
+            // It has not left, so that nothing about its outcome is unknown.
+            failChunk(
+                    chunk,
+                    Failures.of(transport, chunk.peer, status, operation(chunk).describe(addresses)));
         }
     }
 
@@ -227,13 +314,17 @@ final class Transfers {
         Wire.region(chunk.staging, region.tag, region.generation, offset, operation.bytes);
         Wire.detail(chunk.staging, Owner.atomicDetail(operation.atomic, (int) operation.bytes));
         chunk.phase = Phase.ASKING_SOURCE;
-        send(chunk, 0);
+        try {
+            send(chunk, 0);
+        } catch (RuntimeException e) {
+            abandon(chunk, e);
+        }
         return true;
     }
 
     private void storeOld(Operation operation, long old) {
         Region target = operation.targetRegion;
-        if (target == null) {
+        if (target == null || isStale(operation, target)) {
             return;
         }
         MemorySegment memory = Objects.requireNonNull(target.mapped);
@@ -275,8 +366,12 @@ final class Transfers {
         } else if (chunk.phase == Phase.ASKING_TARGET) {
             release(chunk);
         } else {
-            MemorySegment.copy(answer, Wire.HEADER_BYTES, chunk.staging, Wire.HEADER_BYTES, chunk.bytes);
-            afterGet(chunk);
+            try {
+                MemorySegment.copy(answer, Wire.HEADER_BYTES, chunk.staging, Wire.HEADER_BYTES, chunk.bytes);
+                afterGet(chunk);
+            } catch (RuntimeException e) {
+                abandon(chunk, e);
+            }
         }
     }
 
@@ -290,7 +385,8 @@ final class Transfers {
             startPut(chunk, target);
             return;
         }
-        if (chunk.staged) {
+        // The owner may have ended the registration while the bytes were on their way.
+        if (!isStale(operation, target) && chunk.staged) {
             copyMapped(operation, chunk.staging, Wire.HEADER_BYTES, to, targetOffset(chunk), chunk.bytes);
         }
         release(chunk);
@@ -326,17 +422,28 @@ final class Transfers {
 
     private void onTicket(Chunk chunk, long status) {
         tickets--;
+        try {
+            onEnd(chunk, status);
+        } catch (RuntimeException e) {
+            abandon(chunk, e);
+        }
+    }
+
+    private void onEnd(Chunk chunk, long status) {
+        Phase phase = chunk.phase;
+        chunk.phase = Phase.FREE; // has no ticket while the next step is made
         if (status != Transport.DONE) {
             fail(operation(chunk), transportFailure(chunk, status));
             release(chunk);
             return;
         }
-        switch (chunk.phase) {
+        switch (phase) {
             case GETTING -> afterGet(chunk);
             case PUTTING -> {
                 chunk.ticket = transport.flush(chunk.peer);
                 await(chunk, Phase.FLUSHING);
             }
+            case CHECKING_SOURCE, CHECKING_TARGET -> afterCheck(chunk, phase == Phase.CHECKING_TARGET);
             default -> release(chunk);
         }
     }
@@ -366,12 +473,11 @@ final class Transfers {
     }
 
     private CommunicationException refused(Operation operation, int status) {
-        String reason =
-                switch (status) {
-                    case Wire.OUT_OF_BOUNDS -> "beyond the end of the region";
-                    case Wire.MISALIGNED -> "the word is not aligned to its size in the owner's memory";
-                    default -> "the owner answered status " + status;
-                };
+        String reason = switch (status) {
+            case Wire.OUT_OF_BOUNDS -> "beyond the end of the region";
+            case Wire.MISALIGNED -> "the word is not aligned to its size in the owner's memory";
+            default -> "the owner answered status " + status;
+        };
         return new CommunicationException(operation.describe(addresses), Damage.OPERATION, reason);
     }
 
@@ -394,6 +500,13 @@ final class Transfers {
 
     private void release(Chunk chunk) {
         operation(chunk).chunks--;
+        LocalRegion pinned = chunk.pinned;
+        if (pinned != null) {
+            chunk.pinned = null;
+            if (pinned.unpin() && pinned.slice != null) {
+                freed.accept(pinned.slice);
+            }
+        }
         chunk.operation = null;
         chunk.phase = Phase.FREE;
         free[freeCount++] = chunk.index;

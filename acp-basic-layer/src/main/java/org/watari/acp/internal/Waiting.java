@@ -18,10 +18,14 @@ import org.watari.error.WaitTimeoutException;
 ///
 /// No wake-up is lost:
 /// * an event of the network after the arming ends the leader's sleep (contract of the transport);
-/// * what another thread's progress brings about is seen either by the leader's last look, made after it has declared
-///   itself asleep, or by that thread, which looks for a sleeping leader after its progress and wakes it;
-/// * a follower registers before its last look, and the thread that made progress looks for followers after it;
+/// * what ends under another thread's lease is seen either by the leader's last look, made after it has declared
+///   itself asleep, or by that thread, which looks for a sleeping leader when it lets the lease go, and wakes it;
+/// * a follower registers before its last look, and whoever lets the lease go looks for followers after it;
+/// * a waiter that finds the communication thread leading wakes it, and it gives up the lead: it may sleep through what
+///   only progress can move;
 /// * every sleep is bounded all the same.
+///
+/// A virtual thread makes progress like any other but never sleeps in the kernel, which would hold its carrier.
 final class Waiting implements Runnable {
 
     /// What a waiter waits for.
@@ -53,6 +57,7 @@ final class Waiting implements Runnable {
         }
     }
 
+    private static final System.Logger LOG = System.getLogger("org.watari.acp");
     private static final int MAX_FOLLOWERS = 64;
     /// Bound on one sleep: what a lost wake-up would cost, were there one.
     private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -60,6 +65,12 @@ final class Waiting implements Runnable {
     private static final long STAND_BACK_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private static final long STAND_BACK_MAX_NS = TimeUnit.MILLISECONDS.toNanos(8);
+    /// The lease is busy: its holder is about to let go.
+    private static final long BUSY_LEASE_NS = TimeUnit.MICROSECONDS.toNanos(20);
+    /// A virtual thread that nobody leads makes progress this often.
+    private static final long VIRTUAL_PARK_NS = TimeUnit.MICROSECONDS.toNanos(100);
+
+    private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
     /// About 50 µs of progress calls, an order above a round trip through shared memory.
     private static final int SPINS = 500;
 
@@ -72,6 +83,7 @@ final class Waiting implements Runnable {
     private final long limitNs;
     private final AtomicReferenceArray<@Nullable Thread> followers = new AtomicReferenceArray<>(MAX_FOLLOWERS);
     private volatile @Nullable Thread leader;
+    /// The leader sleeps and waits for something that another thread may bring about.
     private volatile boolean leaderAsleep;
     private volatile int followerCount;
     private volatile long waits;
@@ -79,6 +91,7 @@ final class Waiting implements Runnable {
 
     Waiting(Engine engine, ProgressPolicy policy, boolean crowded, long limitNs) {
         this.engine = engine;
+        engine.onEvents(this::wakeOthers);
         this.limitNs = limitNs;
         this.spins = switch (policy) {
             case SPIN -> Integer.MAX_VALUE;
@@ -95,13 +108,15 @@ final class Waiting implements Runnable {
         if (isMet(goal, a, b)) {
             return;
         }
-        WAITS.getAndAdd(this, 1L);
+        if (!Thread.currentThread().isVirtual()) {
+            WAITS.getAndAdd(this, 1L); // the communication thread stands back
+        }
         long start = System.nanoTime();
         int idle = 0;
         try {
             while (!isMet(goal, a, b)) {
                 idle = step(goal, a, b, idle, spins);
-                if (idle != 0 && System.nanoTime() - start > limitNs) {
+                if (!isMet(goal, a, b) && System.nanoTime() - start > limitNs) {
                     throw timeout(goal, a, start);
                 }
             }
@@ -117,19 +132,11 @@ final class Waiting implements Runnable {
         if (!engine.tryLease()) {
             return false;
         }
-        long before = engine.events();
-        int moved;
-        long after;
         try {
-            moved = engine.pump();
-            after = engine.events();
+            return engine.pump() > 0;
         } finally {
             engine.releaseLease();
         }
-        if (after != before) {
-            wakeOthers(Thread.currentThread());
-        }
-        return moved > 0;
     }
 
     private boolean isMet(Goal goal, long a, long b) {
@@ -148,27 +155,18 @@ final class Waiting implements Runnable {
     /// @return how many tries in a row found nothing to do
     private int step(Goal goal, long a, long b, int idle, int spinLimit) {
         Thread me = Thread.currentThread();
-        if (me.isVirtual()) {
-            follow(goal, a, b, me); // a virtual thread must not hold its carrier in the kernel
-            return idle + 1;
-        }
+        boolean mayLead = !me.isVirtual();
         boolean armed = false;
         if (engine.tryLease()) {
-            long before = engine.events();
             int moved;
-            long after;
             try {
                 moved = engine.pump();
-                if (moved == 0 && idle >= spinLimit && lead(me)) {
+                if (moved == 0 && idle >= spinLimit && mayLead && lead(me)) {
                     armed = engine.transport.arm();
                     moved = armed ? 0 : 1;
                 }
-                after = engine.events();
             } finally {
                 engine.releaseLease();
-            }
-            if (after != before) {
-                wakeOthers(me);
             }
             if (moved > 0) {
                 return 0;
@@ -176,16 +174,16 @@ final class Waiting implements Runnable {
         }
         if (idle < spinLimit) {
             Thread.onSpinWait();
-            return spinLimit == Integer.MAX_VALUE ? 1 : idle + 1;
+            return spinLimit == Integer.MAX_VALUE ? idle : idle + 1;
         }
         if (armed) {
             sleep(goal, a, b);
         } else if (leader != me) {
             follow(goal, a, b, me);
         } else {
-            Thread.onSpinWait(); // the lease is busy: its holder is about to let go
+            LockSupport.parkNanos(this, BUSY_LEASE_NS);
         }
-        return idle + 1;
+        return idle == Integer.MAX_VALUE ? idle : idle + 1;
     }
 
     private boolean lead(Thread me) {
@@ -200,11 +198,17 @@ final class Waiting implements Runnable {
     }
 
     private void sleep(Goal goal, long a, long b) {
-        leaderAsleep = true;
-        if (!isMet(goal, a, b) && !engine.ring.hasPublished()) {
-            engine.transport.awaitEvent(SLEEP_NS);
+        // The communication thread waits for nothing that another thread could bring about.
+        leaderAsleep = goal != Goal.NEVER;
+        communicationAsleep = goal == Goal.NEVER;
+        try {
+            if (!isMet(goal, a, b) && !engine.ring.hasPublished() && !(goal == Goal.NEVER && waits != seenWaits)) {
+                engine.transport.awaitEvent(Math.min(SLEEP_NS, limitNs));
+            }
+        } finally {
+            leaderAsleep = false;
+            communicationAsleep = false;
         }
-        leaderAsleep = false;
     }
 
     private void follow(Goal goal, long a, long b, Thread me) {
@@ -217,21 +221,29 @@ final class Waiting implements Runnable {
             return;
         }
         FOLLOWER_COUNT.getAndAdd(this, 1);
-        if (!isMet(goal, a, b)) {
-            if (leader != null) {
-                LockSupport.parkNanos(this, SLEEP_NS);
-            } else if (me.isVirtual()) {
-                LockSupport.unpark(communicationThread);
-                LockSupport.parkNanos(this, STAND_BACK_NS);
+        try {
+            if (!isMet(goal, a, b)) {
+                if (communicationAsleep) {
+                    engine.transport.wakeUp();
+                }
+                if (me.isVirtual() && leader == null) {
+                    LockSupport.unpark(communicationThread);
+                }
+                if (leader != null) {
+                    LockSupport.parkNanos(this, Math.min(SLEEP_NS, limitNs));
+                } else if (me.isVirtual()) {
+                    LockSupport.parkNanos(this, VIRTUAL_PARK_NS);
+                }
             }
+        } finally {
+            followers.set(slot, null);
+            FOLLOWER_COUNT.getAndAdd(this, -1);
         }
-        followers.set(slot, null);
-        FOLLOWER_COUNT.getAndAdd(this, -1);
     }
 
-    /// After progress that others may wait for.
-    private void wakeOthers(Thread me) {
-        if (leaderAsleep && leader != me) {
+    /// After the lease has been let go and something had ended under it.
+    private void wakeOthers() {
+        if (leaderAsleep && leader != Thread.currentThread()) {
             engine.transport.wakeUp();
         }
         wakeFollowers();
@@ -251,7 +263,11 @@ final class Waiting implements Runnable {
 
     private WaitTimeoutException timeout(Goal goal, long a, long start) {
         Operation oldest = engine.ring.oldest();
-        String what = goal == Goal.MESSAGE ? "wait for a message of rank " + a : "wait for handle " + a;
+        String what = switch (goal) {
+            case MESSAGE -> "wait for a message of rank " + a;
+            case SPACE -> "wait for space in the command queue";
+            default -> "wait for handle " + a;
+        };
         String state = oldest == null
                 ? "no operation outstanding"
                 : "oldest operation: " + oldest.describe(engine.addresses) + ", issued "
@@ -262,6 +278,9 @@ final class Waiting implements Runnable {
     // --- the communication thread ----------------------------------------------------------------------------------
 
     private @Nullable Thread communicationThread;
+    private volatile boolean communicationAsleep;
+    /// Waits that the communication thread has noticed; its own.
+    private long seenWaits;
 
     void start(String name) {
         Thread thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
@@ -269,45 +288,47 @@ final class Waiting implements Runnable {
         thread.start();
     }
 
-    /// Ends the communication thread and every wait for a message.
-    void close() {
+    /// Ends the communication thread and every wait. When it returns nobody sleeps on the transport's event.
+    ///
+    /// @return false when a thread has not come back in time
+    boolean close() {
         closing = true;
-        engine.transport.wakeUp();
-        wakeFollowers();
+        long start = System.nanoTime();
         Thread thread = communicationThread;
-        if (thread != null && thread != Thread.currentThread()) {
+        while ((thread != null && thread.isAlive()) || leader != null) {
+            engine.transport.wakeUp();
+            wakeFollowers();
             LockSupport.unpark(thread);
-            boolean interrupted = false;
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
+            if (System.nanoTime() - start > CLOSE_LIMIT_NS) {
+                return false;
             }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+            LockSupport.parkNanos(this, BUSY_LEASE_NS);
         }
+        return true;
     }
 
     @Override
     public void run() {
-        Thread me = Thread.currentThread();
-        long seen = waits;
+        seenWaits = waits;
         long pause = STAND_BACK_NS;
         int idle = 0;
         while (!closing) {
-            Thread leading = leader;
-            if ((leading != null && leading != me) || waits != seen) {
-                resign();
-                seen = waits;
-                LockSupport.parkNanos(this, pause);
-                pause = Math.min(pause * 2, STAND_BACK_MAX_NS);
-                idle = 0;
-            } else {
-                pause = STAND_BACK_NS;
-                idle = step(Goal.NEVER, 0, 0, idle, communicationSpins);
+            try {
+                Thread leading = leader;
+                if ((leading != null && leading != Thread.currentThread()) || waits != seenWaits) {
+                    resign();
+                    seenWaits = waits;
+                    LockSupport.parkNanos(this, pause);
+                    pause = Math.min(pause * 2, STAND_BACK_MAX_NS);
+                    idle = 0;
+                } else {
+                    pause = STAND_BACK_NS;
+                    idle = step(Goal.NEVER, 0, 0, idle, communicationSpins);
+                }
+            } catch (RuntimeException | Error e) {
+                // Without this thread a busy rank serves nobody: it reports and goes on, slowly.
+                LOG.log(System.Logger.Level.ERROR, Thread.currentThread().getName() + " goes on after a failure", e);
+                LockSupport.parkNanos(this, SLEEP_NS);
             }
         }
         resign();

@@ -19,9 +19,11 @@ public interface RemoteMemory extends AutoCloseable {
     /// The memory mapped into this process, where owner and caller share a host and the transport can map it.
     ///
     /// @return the mapping, or null
-    @Nullable MemorySegment direct();
+    @Nullable
+    MemorySegment direct();
 
-    /// Detaches. Access to [#direct] after this is an `IllegalStateException`, never a crash.
+    /// Detaches. Access to [#direct] after this is an `IllegalStateException`, or still reaches memory that the owner
+    /// keeps; it is never a crash.
     @Override
     void close();
 }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// **Threads**: one caller at a time for everything but [#awaitEvent] and [#wakeUp], which any thread may call at any
 /// time. The layer above takes a lease before it calls; a transport takes no lock.
 ///
-/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive ticket while it
+/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive ticket while
+/// it
 /// goes on, or a negative code of this interface. A ticket is asked by [#test] until it answers something other than
 /// [#IN_PROGRESS], and is void from then on.
 ///
@@ -122,11 +123,23 @@ public interface Transport extends AutoCloseable {
     /// @return 0, a ticket, or a negative code
     long flush(int rank);
 
+    /// Remote completion of everything sent to every connected rank. Before the end, while the peers still make
+    /// progress, so that [#close] finds nothing to wait for.
+    ///
+    /// @return 0, a ticket, or a negative code
+    long flushAll();
+
     /// How a ticket stands.
     ///
     /// @param ticket positive answer of an operation of this transport
     /// @return [#DONE], [#IN_PROGRESS] or a negative code
     long test(long ticket);
+
+    /// Makes a connection to a peer where there is none, so that its death is told to the sink. For those who wait for
+    /// a peer without sending to it.
+    ///
+    /// @param rank the peer
+    void watch(int rank);
 
     /// Sends a message. The bytes are copied before the call returns; messages between two ranks arrive in order.
     ///
@@ -161,7 +174,8 @@ public interface Transport extends AutoCloseable {
     ///
     /// @param rank the peer
     /// @return the cause, or null when the rank is not known to have failed
-    @Nullable String failureText(int rank);
+    @Nullable
+    String failureText(int rank);
 
     /// Which way bytes take to a rank, for people.
     ///

@@ -5,6 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +23,24 @@ final class LoopbackFabric {
     static final class Port {
         final ConcurrentLinkedQueue<Message> queue = new ConcurrentLinkedQueue<>();
         final Object doorbell = new Object();
-        volatile boolean rung;
+        private boolean rung;
         final AtomicBoolean closed = new AtomicBoolean();
 
         void ring() {
             synchronized (doorbell) {
                 rung = true;
                 doorbell.notifyAll();
+            }
+        }
+
+        /// Forgets a ring.
+        ///
+        /// @return true when there was none
+        boolean rearm() {
+            synchronized (doorbell) {
+                boolean quiet = !rung;
+                rung = false;
+                return quiet;
             }
         }
 
@@ -54,6 +66,7 @@ final class LoopbackFabric {
     final long id;
     private final Port[] ports;
     private final ConcurrentMap<Long, MemorySegment> memory = new ConcurrentHashMap<>();
+    private final AtomicInteger departures = new AtomicInteger();
     private final AtomicLong nextMemory = new AtomicLong(1);
 
     private LoopbackFabric(long id, int size) {
@@ -82,13 +95,19 @@ final class LoopbackFabric {
         return ports.length;
     }
 
+    /// Number of ranks that have left.
+    int departures() {
+        return departures.get();
+    }
+
     long publish(MemorySegment segment) {
         long key = nextMemory.getAndIncrement();
         memory.put(key, segment);
         return key;
     }
 
-    @Nullable MemorySegment published(long key) {
+    @Nullable
+    MemorySegment published(long key) {
         return memory.get(key);
     }
 
@@ -99,6 +118,10 @@ final class LoopbackFabric {
     /// The last rank to leave takes the fabric away.
     void leave(int rank) {
         ports[rank].closed.set(true);
+        departures.incrementAndGet();
+        for (Port port : ports) {
+            port.ring();
+        }
         for (Port port : ports) {
             if (!port.closed.get()) {
                 return;

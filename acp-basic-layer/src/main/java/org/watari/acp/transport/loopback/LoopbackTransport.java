@@ -26,7 +26,12 @@ final class LoopbackTransport implements Transport {
 
     private final int rank;
     private final int size;
+    private static final String LEFT = "it has left";
+
     private final BitSet touched = new BitSet();
+    private final BitSet reported = new BitSet();
+    private int departuresSeen;
+    private int touchedSeen;
     private @Nullable LoopbackFabric own;
     private @Nullable LoopbackFabric fabric;
 
@@ -55,8 +60,7 @@ final class LoopbackTransport implements Transport {
 
     @Override
     public void join(byte[][] addresses) {
-        LoopbackFabric found =
-                LoopbackFabric.find(ByteBuffer.wrap(addresses[0]).getLong());
+        LoopbackFabric found = LoopbackFabric.find(ByteBuffer.wrap(addresses[0]).getLong());
         if (found == null || found.size() != size) {
             throw new IllegalStateException(
                     "the loopback transport joins ranks of one JVM only, and rank 0 is not in this one: choose"
@@ -74,36 +78,44 @@ final class LoopbackTransport implements Transport {
 
     @Override
     public LocalMemory allocate(long bytes) {
-        LoopbackFabric shared = fabric();
-        Arena arena = Arena.ofShared();
-        MemorySegment segment;
-        try {
-            segment = arena.allocate(bytes, ALIGNMENT);
-        } catch (OutOfMemoryError e) {
-            arena.close();
-            throw new OutOfSharedMemoryException(
-                    "loopback allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
+        return new Allocated(fabric(), bytes);
+    }
+
+    private static final class Allocated implements LocalMemory {
+        private final Arena arena = Arena.ofShared();
+        private final LoopbackFabric shared;
+        private final MemorySegment segment;
+        private final long key;
+
+        Allocated(LoopbackFabric shared, long bytes) {
+            this.shared = shared;
+            try {
+                segment = arena.allocate(bytes, ALIGNMENT);
+            } catch (OutOfMemoryError e) {
+                arena.close();
+                throw new OutOfSharedMemoryException(
+                        "loopback allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
+            }
+            key = shared.publish(segment);
         }
-        long key = shared.publish(segment);
-        return new LocalMemory() {
-            @Override
-            public MemorySegment segment() {
-                return segment;
-            }
 
-            @Override
-            public byte[] key() {
-                return ByteBuffer.allocate(Long.BYTES).putLong(key).array();
-            }
+        @Override
+        public MemorySegment segment() {
+            return segment;
+        }
 
-            @Override
-            public void close() {
-                shared.withdraw(key);
-                if (arena.scope().isAlive()) {
-                    arena.close();
-                }
+        @Override
+        public byte[] key() {
+            return ByteBuffer.allocate(Long.BYTES).putLong(key).array();
+        }
+
+        @Override
+        public void close() {
+            shared.withdraw(key);
+            if (arena.scope().isAlive()) {
+                arena.close();
             }
-        };
+        }
     }
 
     @Override
@@ -192,8 +204,19 @@ final class LoopbackTransport implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return DONE;
+    }
+
+    @Override
     public long test(long ticket) {
         throw new IllegalArgumentException("ticket " + ticket + ": this transport has handed out none");
+    }
+
+    @Override
+    public void watch(int peer) {
+        checkRank(peer);
+        touched.set(peer);
     }
 
     @Override
@@ -225,14 +248,33 @@ final class LoopbackTransport implements Transport {
             sink.onMessage(message.sender(), message.bytes(), message.bytes().byteSize());
             events++;
         }
-        return events;
+        return events == 0 ? tellOfThoseWhoLeft(sink) : events;
+    }
+
+    /// Messages first: what a peer sent before it left arrives.
+    private int tellOfThoseWhoLeft(MessageSink sink) {
+        LoopbackFabric shared = fabric();
+        int told = 0;
+        if (shared.departures() != departuresSeen || touched.cardinality() != touchedSeen) {
+            departuresSeen = shared.departures();
+            touchedSeen = touched.cardinality();
+            for (int peer = touched.nextSetBit(0); peer >= 0; peer = touched.nextSetBit(peer + 1)) {
+                if (peer != rank
+                        && !reported.get(peer)
+                        && shared.port(peer).closed.get()) {
+                    reported.set(peer);
+                    sink.onPeerFailed(peer, LEFT);
+                    told++;
+                }
+            }
+        }
+        return told;
     }
 
     @Override
     public boolean arm() {
         LoopbackFabric.Port port = fabric().port(rank);
-        port.rung = false;
-        return port.queue.isEmpty();
+        return port.rearm() && port.queue.isEmpty();
     }
 
     @Override
@@ -254,7 +296,7 @@ final class LoopbackTransport implements Transport {
     @Override
     public @Nullable String failureText(int peer) {
         checkRank(peer);
-        return fabric().port(peer).closed.get() ? "it has left" : null;
+        return fabric().port(peer).closed.get() ? LEFT : null;
     }
 
     @Override

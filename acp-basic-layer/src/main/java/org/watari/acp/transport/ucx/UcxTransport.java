@@ -13,6 +13,7 @@ import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 import org.watari.error.PeerFailedException;
+import org.watari.error.StatusException;
 import org.watari.error.UcxStatus;
 import org.watari.ucp.RemoteKey;
 import org.watari.ucp.UcpConfig;
@@ -32,7 +33,12 @@ final class UcxTransport implements Transport {
 
     private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, false, true);
     private static final int MESSAGES_PER_PROGRESS = 64;
+    /// For the closing of all connections together, and for what is then left of requests.
     private static final long CLOSE_LIMIT_MS = 2000;
+    /// A connection whose peer is gone is closed by force after this, once the time for all has passed.
+    private static final long CLOSE_LEAST_MS = 20;
+
+    private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
     private final int rank;
     private final int size;
@@ -46,6 +52,8 @@ final class UcxTransport implements Transport {
 
     private final @Nullable UcpEndpoint[] endpoints;
     private final @Nullable String[] failures;
+    /// Peers that could not be connected to and are not yet told to the sink.
+    private final Queue<Integer> unreachable = new ArrayDeque<>();
     private byte[][] addresses = {};
     private int connections;
 
@@ -60,7 +68,12 @@ final class UcxTransport implements Transport {
         this.size = size;
         context = UcpContext.open(
                 UcpConfig.defaults().withName("watari rank " + rank).withEstimatedEndpoints(size));
-        worker = UcpWorker.create(context, UcpWorker.ThreadMode.SERIALIZED);
+        try {
+            worker = UcpWorker.create(context, UcpWorker.ThreadMode.SERIALIZED);
+        } catch (RuntimeException e) {
+            context.close();
+            throw e;
+        }
         sends = new SendSlots(arena, MAX_MESSAGE_BYTES);
         received = arena.allocate(MAX_MESSAGE_BYTES, Long.BYTES);
         endpoints = new UcpEndpoint[size];
@@ -87,18 +100,27 @@ final class UcxTransport implements Transport {
         addresses = all;
     }
 
+    private void checkRank(int peer) {
+        if (peer < 0 || peer >= size) {
+            throw new IllegalArgumentException("rank " + peer + ": the job has ranks 0 to " + (size - 1));
+        }
+    }
+
     /// The connection to a peer, made on first use.
     ///
     /// @return the endpoint, or null when the peer has failed
     private @Nullable UcpEndpoint endpoint(int peer) {
-        if (peer < 0 || peer >= size) {
-            throw new IllegalArgumentException("rank " + peer + ": the job has ranks 0 to " + (size - 1));
-        }
+        checkRank(peer);
         UcpEndpoint endpoint = endpoints[peer];
         if (endpoint == null && failures[peer] == null) {
-            endpoint = worker.connect(addresses[peer]);
-            endpoints[peer] = endpoint;
-            connections++;
+            try {
+                endpoint = worker.connect(addresses[peer]);
+                endpoints[peer] = endpoint;
+                connections++;
+            } catch (StatusException e) {
+                failures[peer] = "no connection: " + e.getMessage();
+                unreachable.add(peer);
+            }
         }
         return failures[peer] == null ? endpoint : null;
     }
@@ -124,8 +146,11 @@ final class UcxTransport implements Transport {
         };
     }
 
-    private record Attached(int rank, UcpEndpoint endpoint, RemoteKey key, @Nullable MemorySegment direct)
-            implements RemoteMemory {
+    private record Attached(
+            int rank,
+            UcpEndpoint endpoint,
+            RemoteKey key,
+            @Nullable MemorySegment direct) implements RemoteMemory {
         @Override
         public long length() {
             return key.length();
@@ -200,6 +225,11 @@ final class UcxTransport implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return connections == 0 ? DONE : ticket(worker.flush());
+    }
+
+    @Override
     public long test(long ticket) {
         int status = UcpRequest.test(worker, ticket);
         return status == UcxStatus.UCS_INPROGRESS ? IN_PROGRESS : ticket(status);
@@ -219,6 +249,14 @@ final class UcxTransport implements Transport {
             case UcxStatus.UCS_ERR_INVALID_ADDR, UcxStatus.UCS_ERR_OUT_OF_RANGE -> REFUSED;
             default -> FAILED;
         };
+    }
+
+    @Override
+    public void watch(int peer) {
+        checkRank(peer);
+        if (peer != rank) {
+            endpoint(peer);
+        }
     }
 
     @Override
@@ -244,6 +282,11 @@ final class UcxTransport implements Transport {
         UcpEndpoint failed;
         while ((failed = worker.pollFailure()) != null) {
             onFailure(failed, sink);
+            events++;
+        }
+        Integer peer;
+        while ((peer = unreachable.poll()) != null) {
+            sink.onPeerFailed(peer, cause(peer));
             events++;
         }
         return events;
@@ -273,6 +316,13 @@ final class UcxTransport implements Transport {
             receiving = 0;
             if (status == UcxStatus.UCS_OK) {
                 sink.onMessage(receivingFrom, received, receivingLength);
+            } else {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "rank {0} lost a message of rank {1}: {2}",
+                        rank,
+                        receivingFrom,
+                        UcxStatus.describe(status));
             }
             events++;
         }
@@ -310,11 +360,13 @@ final class UcxTransport implements Transport {
 
     @Override
     public @Nullable String failureText(int peer) {
+        checkRank(peer);
         return failures[peer];
     }
 
     @Override
     public String pathTo(int peer) {
+        checkRank(peer);
         UcpEndpoint endpoint = endpoints[peer];
         return endpoint == null || failures[peer] != null ? "not connected" : String.join(", ", endpoint.transports());
     }
@@ -326,9 +378,14 @@ final class UcxTransport implements Transport {
 
     @Override
     public void close() {
+        if (worker.isClosed()) {
+            return;
+        }
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_LIMIT_MS);
         for (UcpEndpoint endpoint : endpoints) {
             if (endpoint != null) {
-                endpoint.close(CLOSE_LIMIT_MS);
+                long leftMs = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+                endpoint.close(Math.max(leftMs, CLOSE_LEAST_MS));
             }
         }
         worker.drain(CLOSE_LIMIT_MS);

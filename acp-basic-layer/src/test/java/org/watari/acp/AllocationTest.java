@@ -1,0 +1,104 @@
+package org.watari.acp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.foreign.Arena;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The data path allocates nothing on the calling thread (B7).
+@Timeout(120)
+class AllocationTest {
+
+    private static final int CALLS = 20_000;
+    private static final int WARM_UPS = 2;
+    private static final long NONE = GlobalMemoryAccess.ORDER_NONE;
+
+    private interface Call {
+        long issue(int i);
+    }
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static void rounds(GlobalMemoryAccess access, Call call) {
+        for (int i = 0; i < CALLS; i++) {
+            long handle = call.issue(i);
+            if ((i & 7) == 0) {
+                while (!access.inquire(handle)) {
+                    Thread.onSpinWait();
+                }
+                access.await(handle);
+            } else {
+                access.complete(handle);
+            }
+        }
+    }
+
+    private static void expectNone(String what, Acp acp, Call call) {
+        for (int i = 0; i < WARM_UPS; i++) {
+            rounds(acp.access(), call);
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        rounds(acp.access(), call);
+        assertEquals(0, THREADS.getCurrentThreadAllocatedBytes() - before, () -> "bytes allocated by " + what);
+    }
+
+    private static AcpOptions choose(AcpOptions options, String transport, boolean map) {
+        return options.withTransport(transport).withMapSameHost(map).withWaitLimit(Duration.ofSeconds(90));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "loopback,true,library",
+        "ucx,true,library",
+        "loopback,false,library",
+        "ucx,false,library",
+        "ucx,true,user"
+    })
+    void operationsAllocateNothing(String transport, boolean map, String kind) throws Exception {
+        InProcessJob.run(2, o -> choose(o, transport, map), acp -> {
+            try (Arena arena = Arena.ofShared()) {
+                AddressTranslationKey key = "user".equals(kind)
+                        ? acp.memory().register(arena.allocate(4096, 64))
+                        : acp.memory().allocate(4096);
+                long[] all = AcpDataContract.exchange(acp, key.globalAddress());
+                if (acp.rank() == 0) {
+                    GlobalMemoryAccess access = acp.access();
+                    long there = all[1];
+                    long here = all[0];
+                    expectNone("put", acp, i -> access.copy(there + 8, here + 8, 8, NONE));
+                    expectNone("get", acp, i -> access.copy(here + 8, there + 8, 1000, NONE));
+                    // Library memory that is not mapped takes its atomics by messages, which the reference transport
+                    // keeps in the heap.
+                    if (!("loopback".equals(transport) && !map)) {
+                        expectNone("add", acp, i -> access.add8(here, there, 1, NONE));
+                        expectNone("compare and swap", acp, i -> access.compareAndSwap4(here, there + 16, i, i, NONE));
+                    }
+                    expectNone(
+                            "ordered put",
+                            acp,
+                            i -> access.copy(
+                                    there + 8,
+                                    here + 8,
+                                    8,
+                                    access.copy(there + 16, here + 8, 8, GlobalMemoryAccess.ORDER_ALL)));
+                }
+                acp.sync();
+            }
+        });
+    }
+
+    @Test
+    void measurementSeesAllocation() {
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        byte[] some = new byte[1000];
+        long after = THREADS.getCurrentThreadAllocatedBytes();
+        assertEquals(1000, some.length);
+        assertEquals(true, after - before >= 1000);
+    }
+}

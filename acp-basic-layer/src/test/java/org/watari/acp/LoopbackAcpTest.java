@@ -1,0 +1,10 @@
+package org.watari.acp;
+
+/// The contract of the basic layer over the loopback transport, memory of one host mapped (A5 to A47, R1, R4).
+class LoopbackAcpTest extends AcpContract {
+
+    @Override
+    protected AcpOptions choose(AcpOptions options) {
+        return options.withTransport("loopback").withMapSameHost(true);
+    }
+}

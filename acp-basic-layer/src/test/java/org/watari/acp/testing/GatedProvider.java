@@ -1,0 +1,175 @@
+package org.watari.acp.testing;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.Capabilities;
+import org.watari.acp.transport.LocalMemory;
+import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.RemoteMemory;
+import org.watari.acp.transport.Transport;
+import org.watari.acp.transport.TransportProvider;
+import org.watari.acp.transport.loopback.LoopbackProvider;
+
+/// The loopback transport behind gates: while the gate of a rank is shut, transfers with that rank do not end. Makes
+/// slow
+/// peers of exactly the slowness that a test needs.
+public final class GatedProvider implements TransportProvider {
+
+    /// Name of the transport.
+    public static final String NAME = "gated";
+
+    private static final Set<Integer> SHUT = ConcurrentHashMap.newKeySet();
+
+    /// For `java.util.ServiceLoader`.
+    public GatedProvider() {}
+
+    /// From now on transfers with a rank do not end.
+    public static void shut(int rank) {
+        SHUT.add(rank);
+    }
+
+    /// Lets transfers with a rank end again.
+    public static void open(int rank) {
+        SHUT.remove(rank);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Transport open(int rank, int size) {
+        return new Gated(new LoopbackProvider().open(rank, size));
+    }
+
+    /// A ticket is the rank plus one; a transfer is made at once, and its end is hidden.
+    private record Gated(Transport under) implements Transport {
+
+        private long gate(int rank, long result) {
+            return result == DONE && SHUT.contains(rank) ? rank + 1L : result;
+        }
+
+        @Override
+        public String name() {
+            return NAME;
+        }
+
+        @Override
+        public Capabilities capabilities() {
+            return under.capabilities();
+        }
+
+        @Override
+        public byte[] address() {
+            return under.address();
+        }
+
+        @Override
+        public void join(byte[][] addresses) {
+            under.join(addresses);
+        }
+
+        @Override
+        public LocalMemory allocate(long bytes) {
+            return under.allocate(bytes);
+        }
+
+        @Override
+        public RemoteMemory attach(int rank, byte[] key) {
+            return under.attach(rank, key);
+        }
+
+        @Override
+        public long put(RemoteMemory target, long targetOffset, MemorySegment source, long sourceOffset, long length) {
+            return gate(target.rank(), under.put(target, targetOffset, source, sourceOffset, length));
+        }
+
+        @Override
+        public long get(RemoteMemory source, long sourceOffset, MemorySegment target, long targetOffset, long length) {
+            return gate(source.rank(), under.get(source, sourceOffset, target, targetOffset, length));
+        }
+
+        @Override
+        public long atomic(
+                AtomicOperation operation,
+                int width,
+                RemoteMemory target,
+                long targetOffset,
+                long operand,
+                long expected,
+                MemorySegment result,
+                long resultOffset) {
+            return under.atomic(operation, width, target, targetOffset, operand, expected, result, resultOffset);
+        }
+
+        @Override
+        public long flush(int rank) {
+            return under.flush(rank);
+        }
+
+        @Override
+        public long flushAll() {
+            return under.flushAll();
+        }
+
+        @Override
+        public long test(long ticket) {
+            return SHUT.contains((int) ticket - 1) ? IN_PROGRESS : DONE;
+        }
+
+        @Override
+        public void watch(int rank) {
+            under.watch(rank);
+        }
+
+        @Override
+        public long send(int rank, MemorySegment message, long length) {
+            return under.send(rank, message, length);
+        }
+
+        @Override
+        public int progress(MessageSink sink) {
+            return under.progress(sink);
+        }
+
+        @Override
+        public boolean arm() {
+            return under.arm();
+        }
+
+        @Override
+        public void awaitEvent(long timeoutNs) {
+            // The opening of a gate is no event: look again soon.
+            under.awaitEvent(Math.min(timeoutNs, 1_000_000));
+        }
+
+        @Override
+        public void wakeUp() {
+            under.wakeUp();
+        }
+
+        @Override
+        public @Nullable String failureText(int rank) {
+            return under.failureText(rank);
+        }
+
+        @Override
+        public String pathTo(int rank) {
+            return under.pathTo(rank);
+        }
+
+        @Override
+        public int connections() {
+            return under.connections();
+        }
+
+        @Override
+        public void close() {
+            under.close();
+        }
+    }
+}

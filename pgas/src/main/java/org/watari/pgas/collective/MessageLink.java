@@ -1,0 +1,120 @@
+package org.watari.pgas.collective;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.Messages;
+import org.watari.error.CollectiveMismatchException;
+
+/// Messages of collective operations between the ranks of a team: a checked header, then data.
+///
+/// ```
+///   byte  0         8                  16         24
+///         | kind    | number of the    | argument | data …
+///         | (low 8) | collective       | word     |
+/// ```
+///
+/// **Threads** one at a time; [Collectives] sees to it.
+/// **Cost** one message per `maxBytes` of data; the buffers are made once.
+final class MessageLink {
+    /// Data that fits no message is sent in pieces; 64 KiB keeps the pipeline of a broadcast tree full.
+    private static final int PIECE_BYTES_MAX = 64 * 1024;
+
+    private static final long HEADER_BYTES = 24;
+    private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
+
+    private final Messages messages;
+    private final long tag;
+    private final int rank;
+    private final MemorySegment outgoing;
+    private final MemorySegment incoming;
+    private final boolean[] closed;
+
+    private CollectiveKind kind = CollectiveKind.BARRIER;
+    private long number;
+    private long argument;
+
+    MessageLink(Messages messages, long tag, int rank, int size, Arena arena) {
+        this.messages = messages;
+        this.tag = tag;
+        this.rank = rank;
+        long bytes = Math.min(messages.maxBytes(), PIECE_BYTES_MAX + HEADER_BYTES);
+        this.outgoing = arena.allocate(bytes, Long.BYTES);
+        this.incoming = arena.allocate(bytes, Long.BYTES);
+        this.closed = new boolean[size];
+    }
+
+    /// Begins the next collective: what the header of each following message says.
+    void begin(CollectiveKind nextKind, long nextArgument) {
+        kind = nextKind;
+        argument = nextArgument;
+        number++;
+    }
+
+    /// The bytes of data that one message can carry; a multiple of 8.
+    int pieceBytes() {
+        return (int) ((outgoing.byteSize() - HEADER_BYTES) & -Long.BYTES);
+    }
+
+    /// The data part of the outgoing message, to be filled before [#send].
+    MemorySegment outgoingData() {
+        return outgoing.asSlice(HEADER_BYTES);
+    }
+
+    /// The data part of the message received last.
+    MemorySegment incomingData() {
+        return incoming.asSlice(HEADER_BYTES);
+    }
+
+    /// Sends the header and `bytes` of [#outgoingData].
+    void send(int peer, long bytes) {
+        outgoing.set(WORD, 0, kind.number());
+        outgoing.set(WORD, 8, number);
+        outgoing.set(WORD, 16, argument);
+        messages.send(peer, tag, outgoing.asSlice(0, HEADER_BYTES + bytes));
+    }
+
+    /// Waits for the next message of a peer and checks that it belongs to the collective begun here.
+    ///
+    /// @param bytes the length of data expected
+    void receive(int peer, long bytes) {
+        long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+        int peerKind = (int) incoming.get(WORD, 0);
+        if (peerKind == CollectiveKind.CLOSE.number()) {
+            closed[peer] = true;
+        }
+        long peerNumber = incoming.get(WORD, 8);
+        long peerArgument = incoming.get(WORD, 16);
+        if (peerKind != kind.number() || peerNumber != number || peerArgument != argument || received != bytes) {
+            throw new CollectiveMismatchException(
+                    kind.text(),
+                    describe(rank, kind.text(), number, argument, bytes)
+                            + ", but "
+                            + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
+        }
+    }
+
+    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before.
+    ///
+    /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
+    @Nullable
+    String receiveClose(int peer) {
+        String dropped = null;
+        while (!closed[peer]) {
+            long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+            int peerKind = (int) incoming.get(WORD, 0);
+            closed[peer] = peerKind == CollectiveKind.CLOSE.number();
+            if (!closed[peer] && dropped == null) {
+                dropped = describe(
+                        peer, CollectiveKind.textOf(peerKind), incoming.get(WORD, 8), incoming.get(WORD, 16), received);
+            }
+        }
+        return dropped;
+    }
+
+    private static String describe(int rank, String what, long number, long argument, long bytes) {
+        return "rank " + rank + " is in collective " + number + ", " + what + " (argument 0x"
+                + Long.toHexString(argument) + ", " + bytes + " bytes)";
+    }
+}

@@ -1,0 +1,79 @@
+package org.watari.pgas;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a PGAS program may rely on, whatever runs its ranks (P1, P11, A5).
+abstract class PgasContract {
+
+    /// Runs a program of [PgasPrograms] on `ranks` ranks and throws what one of them throws.
+    abstract void run(int ranks, String program) throws Exception;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 4})
+    void everyRankReadsAndWritesEveryElement(int ranks) throws Exception {
+        run(ranks, "elements");
+    }
+
+    @Test
+    void doublesKeepTheirBits() throws Exception {
+        run(3, "doubles");
+    }
+
+    @Test
+    void rangesCrossTheBoundariesOfRanks() throws Exception {
+        run(3, "ranges");
+    }
+
+    @Test
+    void rangesComeFromAndGoToSegmentsOfEitherKind() throws Exception {
+        run(3, "segments");
+    }
+
+    @Test
+    void additionsOfManyThreadsAreNotLost() throws Exception {
+        run(3, "atomics");
+    }
+
+    @Test
+    void acquireSeesWhatWasWrittenBeforeRelease() throws Exception {
+        run(2, "flag");
+    }
+
+    @Test
+    void noRankLeavesABarrierBeforeTheLastHasEntered() throws Exception {
+        run(4, "barriers");
+    }
+
+    @Test
+    void differentArgumentsOfAnAllocationAreRefusedOnEveryRank() throws Exception {
+        run(3, "mismatches");
+    }
+
+    @Test
+    void lengthsThatCannotBeAreRefusedOnEveryRank() throws Exception {
+        run(3, "lengths");
+    }
+
+    @Test
+    void closedArraysAreRefusedAndTheirMemoryComesBackZeroed() throws Exception {
+        run(2, "closing");
+    }
+
+    @Test
+    void indicesOutsideTheArrayAreRefused() throws Exception {
+        run(2, "indices");
+    }
+
+    @Test
+    void accessesToAnotherRankAllocateNothing() throws Exception {
+        run(2, "allocation");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8})
+    void collectivesAgreeWithASerialModel(int ranks) throws Exception {
+        run(ranks, "collectives");
+    }
+}
