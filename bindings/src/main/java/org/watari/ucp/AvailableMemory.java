@@ -29,7 +29,8 @@ final class AvailableMemory {
         try {
             for (String line : Files.readAllLines(MEMORY_INFO)) {
                 if (line.startsWith(AVAILABLE)) {
-                    String kib = line.substring(AVAILABLE.length()).replace("kB", "").strip();
+                    String kib =
+                            line.substring(AVAILABLE.length()).replace("kB", "").strip();
                     return Long.parseLong(kib) * 1024;
                 }
             }

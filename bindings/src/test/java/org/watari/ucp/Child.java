@@ -16,7 +16,8 @@ public final class Child implements AutoCloseable {
     static final long LIMIT_MS = 120_000;
 
     private final Process process;
-    private final StringBuffer output = new StringBuffer();
+    /// Written by the reader, read by the test; its own lock guards it.
+    private final StringBuilder output = new StringBuilder();
     private final Thread reader;
 
     private Child(Process process) {
@@ -48,10 +49,16 @@ public final class Child implements AutoCloseable {
         try (InputStream in = process.getInputStream()) {
             int n;
             while ((n = in.read(buffer)) >= 0) {
-                output.append(new String(buffer, 0, n, StandardCharsets.UTF_8));
+                append(new String(buffer, 0, n, StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            output.append(e);
+            append(e.toString());
+        }
+    }
+
+    private void append(String text) {
+        synchronized (output) {
+            output.append(text);
         }
     }
 
@@ -59,14 +66,14 @@ public final class Child implements AutoCloseable {
     public String await(String mark) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LIMIT_MS);
         while (true) {
-            String text = output.toString();
+            String text = output();
             int at = text.indexOf(mark);
             int end = at < 0 ? -1 : text.indexOf('\n', at);
             if (end >= 0) {
                 return text.substring(at + mark.length(), end).strip();
             }
             Assertions.assertTrue(
-                    System.nanoTime() - deadline < 0 && process.isAlive(), () -> "no '" + mark + "' in: " + output);
+                    System.nanoTime() - deadline < 0 && process.isAlive(), () -> "no '" + mark + "' in: " + output());
             process.waitFor(5, TimeUnit.MILLISECONDS);
         }
     }
@@ -79,13 +86,15 @@ public final class Child implements AutoCloseable {
 
     /// Waits for the end and gives the exit code.
     public int end() throws InterruptedException {
-        Assertions.assertTrue(process.waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), () -> "still running: " + output);
+        Assertions.assertTrue(process.waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), () -> "still running: " + output());
         reader.join(LIMIT_MS);
         return process.exitValue();
     }
 
     public String output() {
-        return output.toString();
+        synchronized (output) {
+            return output.toString();
+        }
     }
 
     public Process process() {

@@ -50,12 +50,14 @@ final class HolderCheckTest {
 
     @Test
     void secondCallerAtATimeIsRefused() throws InterruptedException {
-        List<String> flags =
-                List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-Dwatari.check=true");
+        List<String> flags = List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-Dwatari.check=true");
         try (Child child = Child.start(Program.class, flags)) {
             assertEquals(0, child.end(), child::output);
             assertTrue(child.output().contains("FOUND UcpWorker #1 is called by main while"), child::output);
-            assertTrue(child.output().contains("one holder at a time") && child.output().contains("END"), child::output);
+            assertTrue(
+                    child.output().contains("one holder at a time")
+                            && child.output().contains("END"),
+                    child::output);
         }
     }
 }

@@ -82,6 +82,7 @@ final class LivingWithTheJvmTest {
 
         private static int depth;
 
+        @SuppressWarnings("InfiniteRecursion") // to overflow the stack
         private static void recurse(UcpWorker worker) {
             depth++;
             if ((depth & 7) == 0) {
@@ -193,8 +194,7 @@ final class LivingWithTheJvmTest {
         flags.add("-XX:+UseSerialGC");
         try (Child child = Child.start(Program.class, flags, builder)) {
             assertEquals(0, child.end(), child::output);
-            assertTrue(
-                    child.output().contains("UCX_ERROR_SIGNALS=SEGV,BUS is overridden with \"\""), child::output);
+            assertTrue(child.output().contains("UCX_ERROR_SIGNALS=SEGV,BUS is overridden with \"\""), child::output);
             assertTrue(child.output().contains("caught 3 null pointers"), child::output);
         }
     }

@@ -46,7 +46,8 @@ final class NativeLibraryTest {
     private static String run(List<String> flags, String... environment) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder();
         for (String variable : environment) {
-            builder.environment().put(variable.substring(0, variable.indexOf('=')), variable.substring(variable.indexOf('=') + 1));
+            builder.environment()
+                    .put(variable.substring(0, variable.indexOf('=')), variable.substring(variable.indexOf('=') + 1));
         }
         try (Child child = Child.start(Program.class, flags, builder)) {
             assertEquals(0, child.end(), child::output);
@@ -70,8 +71,9 @@ final class NativeLibraryTest {
     @Test
     void missingLibraryIsOneSentenceEachTime() throws InterruptedException {
         String output = run(with("-Dwatari.ucx.library=/no/such/libucp.so.0"));
-        String sentence = "REFUSED /no/such/libucp.so.0: the file set by watari.ucx.library or WATARI_UCX_LIBRARY cannot"
-                + " be loaded";
+        String sentence =
+                "REFUSED /no/such/libucp.so.0: the file set by watari.ucx.library or WATARI_UCX_LIBRARY cannot"
+                        + " be loaded";
         assertEquals(2, output.lines().filter(line -> line.startsWith(sentence)).count(), output);
         assertTrue(output.contains("UCX 1.13 or newer is needed"), output);
         assertTrue(output.contains("apt install libucx0") && output.contains("dnf install ucx"), output);
@@ -82,9 +84,11 @@ final class NativeLibraryTest {
     void systemPropertyWinsOverEnvironment() throws InterruptedException {
         String environment = run(NATIVE, "WATARI_UCX_LIBRARY=/no/such/environment.so");
         assertTrue(environment.contains("REFUSED /no/such/environment.so"), environment);
-        String both = run(with("-Dwatari.ucx.library=/no/such/property.so"), "WATARI_UCX_LIBRARY=/no/such/environment.so");
+        String both =
+                run(with("-Dwatari.ucx.library=/no/such/property.so"), "WATARI_UCX_LIBRARY=/no/such/environment.so");
         assertTrue(both.contains("REFUSED /no/such/property.so"), both);
-        String right = run(with("-Dwatari.ucx.library=" + NativeLibrary.UCX.file()), "WATARI_UCX_LIBRARY=/no/such/environment.so");
+        String right = run(
+                with("-Dwatari.ucx.library=" + NativeLibrary.UCX.file()), "WATARI_UCX_LIBRARY=/no/such/environment.so");
         assertTrue(right.contains("OPEN " + NativeLibrary.UCX.version() + " " + NativeLibrary.UCX.file()), right);
     }
 
@@ -96,7 +100,8 @@ final class NativeLibraryTest {
                 "void ucp_get_version(unsigned *a, unsigned *b, unsigned *c) { *a = 1; *b = 9; *c = 2; }");
         String output = run(with("-Dwatari.ucx.library=" + old));
         assertTrue(
-                output.contains(old.toRealPath() + " is UCX 1.9.2, but 1.13 or newer is needed; install it with"), output);
+                output.contains(old.toRealPath() + " is UCX 1.9.2, but 1.13 or newer is needed; install it with"),
+                output);
         assertEquals(2, output.lines().count(), output);
     }
 
@@ -110,7 +115,8 @@ final class NativeLibraryTest {
     private static Path compile(Path folder, String name, String source) throws IOException, InterruptedException {
         Path c = Files.writeString(folder.resolve("fake.c"), source + "\n");
         Path library = folder.resolve(name);
-        Process gcc = new ProcessBuilder("gcc", "-shared", "-fPIC", "-Wl,-soname," + name, "-o", library.toString(), c.toString())
+        Process gcc = new ProcessBuilder(
+                        "gcc", "-shared", "-fPIC", "-Wl,-soname," + name, "-o", library.toString(), c.toString())
                 .inheritIO()
                 .start();
         assertTrue(gcc.waitFor(60, TimeUnit.SECONDS), "gcc takes long");
@@ -122,7 +128,8 @@ final class NativeLibraryTest {
     void refusedNativeAccessNamesTheFlag() throws InterruptedException {
         String output = run(List.of("--illegal-native-access=deny", "-XX:+UseSerialGC"));
         assertTrue(
-                output.contains("native access is refused: start java with --enable-native-access=ALL-UNNAMED"), output);
+                output.contains("native access is refused: start java with --enable-native-access=ALL-UNNAMED"),
+                output);
         assertFalse(output.contains("OPEN"), output);
         assertEquals(2, output.lines().count(), output);
     }

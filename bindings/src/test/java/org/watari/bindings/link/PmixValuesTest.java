@@ -29,7 +29,11 @@ final class PmixValuesTest {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = pmix_value.allocate(arena);
             for (int type : new int[] {
-                pmix_h.PMIX_UINT32(), pmix_h.PMIX_UINT(), pmix_h.PMIX_PROC_RANK(), pmix_h.PMIX_UINT64(), pmix_h.PMIX_SIZE()
+                pmix_h.PMIX_UINT32(),
+                pmix_h.PMIX_UINT(),
+                pmix_h.PMIX_PROC_RANK(),
+                pmix_h.PMIX_UINT64(),
+                pmix_h.PMIX_SIZE()
             }) {
                 value.fill((byte) 0);
                 pmix_value.type(value, (short) type);

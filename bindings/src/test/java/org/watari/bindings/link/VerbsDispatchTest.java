@@ -37,7 +37,8 @@ final class VerbsDispatchTest {
                     ibv_context_ops.post_srq_recv.allocate(
                             (srq, wr, bad) -> (int) (3 * srq.address() + wr.address() + bad.address()), arena));
             ibv_context_ops.req_notify_cq(
-                    ops, ibv_context_ops.req_notify_cq.allocate((cq, solicited) -> (int) cq.address() + solicited, arena));
+                    ops,
+                    ibv_context_ops.req_notify_cq.allocate((cq, solicited) -> (int) cq.address() + solicited, arena));
             long at = context.address();
             assertEquals(321, VerbsDispatch.postSend(VerbsDispatch.postSendOf(at), 1, 2, 3));
             assertEquals(7, VerbsDispatch.postReceive(VerbsDispatch.postReceiveOf(at), 1, 2, 3));
@@ -61,7 +62,8 @@ final class VerbsDispatchTest {
             assertEquals(-1, VerbsDispatch.queryPort(context.address(), 1, 0, 0), "no function");
             verbs_context.query_port(
                     whole,
-                    verbs_context.query_port.allocate((of, port, attributes, bytes) -> port * 1000 + (int) bytes, arena));
+                    verbs_context.query_port.allocate(
+                            (of, port, attributes, bytes) -> port * 1000 + (int) bytes, arena));
             assertEquals(3052, VerbsDispatch.queryPort(context.address(), 3, 0, 52));
             verbs_context.sz(whole, verbs_context.sizeof() - verbs_context.query_port$offset() - 8);
             assertEquals(-1, VerbsDispatch.queryPort(context.address(), 3, 0, 52), "an older device");
