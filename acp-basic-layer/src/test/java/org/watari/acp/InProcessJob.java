@@ -33,16 +33,19 @@ final class InProcessJob {
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         List<Bootstrap> bootstraps = InProcessBootstrap.group(ranks);
         List<Thread> threads = IntStream.range(0, ranks)
-                .mapToObj(rank -> Thread.ofPlatform().name("rank " + rank).daemon().start(() -> {
-                    AcpOptions own = AcpOptions.fromSettings()
-                            .withWaitLimit(Duration.ofSeconds(30))
-                            .withBootstrap(bootstraps.get(rank));
-                    try (Acp acp = Acp.start(options.of(rank, own))) {
-                        program.run(acp);
-                    } catch (Throwable t) {
-                        failures.add(t);
-                    }
-                }))
+                .mapToObj(rank -> Thread.ofPlatform()
+                        .name("rank " + rank)
+                        .daemon()
+                        .start(() -> {
+                            AcpOptions own = AcpOptions.fromSettings()
+                                    .withWaitLimit(Duration.ofSeconds(30))
+                                    .withBootstrap(bootstraps.get(rank));
+                            try (Acp acp = Acp.start(options.of(rank, own))) {
+                                program.run(acp);
+                            } catch (Throwable t) {
+                                failures.add(t);
+                            }
+                        }))
                 .toList();
         long end = System.nanoTime() + LIMIT.toNanos();
         for (Thread thread : threads) {
@@ -51,7 +54,9 @@ final class InProcessJob {
                 Thread.getAllStackTraces().forEach((t, stack) -> {
                     if (t.getName().startsWith("rank") || t.getName().startsWith("watari")) {
                         stacks.append(t.getName()).append('\n');
-                        List.of(stack).forEach(frame -> stacks.append("\tat ").append(frame).append('\n'));
+                        List.of(stack)
+                                .forEach(frame ->
+                                        stacks.append("\tat ").append(frame).append('\n'));
                     }
                 });
                 AssertionError hang = new AssertionError(stacks.toString());
