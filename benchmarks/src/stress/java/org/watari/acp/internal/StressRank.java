@@ -48,7 +48,7 @@ final class StressRank implements Transport {
         Arena arena = Arena.ofAuto();
         RegionTable regions = new RegionTable(0, ADDRESSES, GENERATIONS);
         RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false);
-        engine = new Engine(0, 1, ADDRESSES, this, regions, remotes, QUEUE_ENTRIES, arena);
+        engine = new Engine(0, 1, ADDRESSES, this, regions, remotes, QUEUE_ENTRIES, slice -> {}, arena);
         waiting = new Waiting(engine, ProgressPolicy.SLEEP, false, WAIT_LIMIT_NS);
     }
 
@@ -165,9 +165,17 @@ final class StressRank implements Transport {
     }
 
     @Override
+    public long flushAll() {
+        return DONE;
+    }
+
+    @Override
     public long test(long ticket) {
         return DONE;
     }
+
+    @Override
+    public void watch(int rank) {}
 
     @Override
     public long send(int rank, MemorySegment message, long length) {
