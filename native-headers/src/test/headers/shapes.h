@@ -17,6 +17,8 @@ typedef enum {
 
 enum shape_kind { SHAPE_ROUND, SHAPE_SQUARE = 7 };
 
+extern char **environ;
+
 typedef int (*shape_compare_t)(const void *left, const void *right);
 
 struct point {

@@ -427,7 +427,7 @@ public final class UcpEndpoint extends Owned {
     /// may be reused. **Blocking** never. **Limits** the header has the length UCX allows, some thousand
     /// bytes.
     ///
-    /// @param id 0 to 1023
+    /// @param id 0 to 255
     /// @param local native memory that holds the header, and directly after it the payload
     /// @param offset of the header in the segment
     /// @param headerLength bytes of the header, 0 allowed

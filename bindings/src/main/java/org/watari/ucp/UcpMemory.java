@@ -2,13 +2,10 @@ package org.watari.ucp;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +13,6 @@ import org.watari.bindings.ucp.ucp_h;
 import org.watari.bindings.ucp.ucp_mem_attr;
 import org.watari.bindings.ucp.ucp_mem_map_params;
 import org.watari.error.Damage;
-import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.StatusException;
 
 /// Memory that peers may reach, and that puts and gets of this process may use as their local side.
@@ -29,7 +25,6 @@ import org.watari.error.StatusException;
 /// **Threads** any; [#close] only when no other thread uses it.
 public final class UcpMemory extends Owned {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
-    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
     /// No address space is larger; it also keeps sums in UCX from overflowing.
     private static final long MOST_BYTES = 1L << 46;
     private static final VarHandle OUTSTANDING;
@@ -70,12 +65,13 @@ public final class UcpMemory extends Owned {
     /// @param context to allocate in
     /// @param bytes at least 1
     /// @return the memory, to be closed before the context
-    /// @throws OutOfSharedMemoryException if `/dev/shm` has not the room
+    /// @throws org.watari.error.OutOfSharedMemoryException if the machine or `/dev/shm` has not the room
     /// @throws StatusException if UCX cannot allocate
     @SuppressWarnings({"restricted", "MustBeClosedChecker"}) // close() closes the arena
     public static UcpMemory allocate(UcpContext context, long bytes) {
         Objects.requireNonNull(context, "context");
         checkLength(bytes);
+        AvailableMemory.check(bytes);
         MemorySegment handle;
         try {
             handle = map(context, 0, bytes, ucp_h.UCP_MEM_MAP_ALLOCATE());
@@ -84,7 +80,14 @@ public final class UcpMemory extends Owned {
         }
         Arena arena = Arena.ofShared();
         MemorySegment segment = MemorySegment.ofAddress(address(handle)).reinterpret(bytes, arena, null);
-        segment.fill((byte) 0);
+        try {
+            segment.fill((byte) 0);
+        } catch (InternalError e) {
+            // SIGBUS: the file system for shared memory gave the address space, but has not the pages.
+            arena.close();
+            ucp_h.ucp_mem_unmap(context.handle(), handle);
+            throw AvailableMemory.exhausted(bytes);
+        }
         return adopted(new UcpMemory(context, handle, segment, arena, bytes));
     }
 
@@ -150,18 +153,7 @@ public final class UcpMemory extends Owned {
     }
 
     private static RuntimeException explain(StatusException failure, long bytes) {
-        try {
-            long free = Files.getFileStore(SHARED_MEMORY).getUsableSpace();
-            if (free < bytes) {
-                return new OutOfSharedMemoryException(
-                        "ucp_mem_map",
-                        bytes + " bytes wanted, " + free + " free in " + SHARED_MEMORY
-                                + ": raise its size (a container: --shm-size)");
-            }
-        } catch (IOException e) {
-            failure.addSuppressed(e);
-        }
-        return failure;
+        return AvailableMemory.isSharedMemoryShort(bytes) ? AvailableMemory.exhausted(bytes) : failure;
     }
 
     /// The memory itself.

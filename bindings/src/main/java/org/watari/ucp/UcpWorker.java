@@ -48,6 +48,7 @@ public final class UcpWorker extends Owned {
     private final TagReceiver tags;
     private final EndpointFailures failures;
     private final HolderCheck holder;
+    private final MemorySegment droppingHandler;
     private final BitSet activeMessageIds = new BitSet();
     private final boolean wakeup;
     private final boolean messages;
@@ -67,6 +68,7 @@ public final class UcpWorker extends Owned {
         this.holder = new HolderCheck(mode == ThreadMode.SERIALIZED);
         this.wakeup = context.has(UcpFeature.WAKEUP);
         this.messages = context.has(UcpFeature.TAG);
+        this.droppingHandler = context.has(UcpFeature.AM) ? ActiveMessages.guard(handle, arena) : MemorySegment.NULL;
         this.eventDescriptor = wakeup ? openEventDescriptor() : -1;
         this.mostHeaderBytes = query(ucp_h.UCP_WORKER_ATTR_FIELD_MAX_AM_HEADER(), true);
     }
@@ -381,7 +383,7 @@ public final class UcpWorker extends Owned {
 
     /// Starts to receive the active messages of an id.
     ///
-    /// @param id 0 to 1023, not yet taken on this worker
+    /// @param id 0 to 255, not yet taken on this worker
     /// @return where they arrive, to be closed before this worker
     public ActiveMessages receiveActiveMessages(int id) {
         enter();
@@ -517,6 +519,10 @@ public final class UcpWorker extends Owned {
     void cancelRequest(long request) {
         ensureOpen();
         UcpDowncalls.requestCancel(handleAddress, requests.pointer(request));
+    }
+
+    MemorySegment droppingHandler() {
+        return droppingHandler;
     }
 
     void forgetActiveMessages(int id) {

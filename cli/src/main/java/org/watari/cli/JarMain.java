@@ -4,7 +4,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 
-/// Runs the Main-Class of a jar that is on the class path together with Watari: `java -jar` would leave Watari out.
+/// Runs the Main-Class of a jar that is on the class path together with Watari: `java -jar` would leave Watari
+/// out.
 public final class JarMain {
     private JarMain() {}
 

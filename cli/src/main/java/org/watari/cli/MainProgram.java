@@ -19,9 +19,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What MAIN on the command line means: a class, a jar or a source file. It is checked before anything is started, so
-/// that
-/// a mistake is one line and not one stack trace a rank.
+/// What MAIN on the command line means: a class, a jar or a source file. It is checked before anything is
+/// started, so that a mistake is one line and not one stack trace a rank.
 final class MainProgram {
     /// MAIN cannot be run; the message says why in one line.
     static final class Unusable extends Exception {

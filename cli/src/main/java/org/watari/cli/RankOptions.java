@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The options of the JVM of a rank.
 final class RankOptions {
-    /// For every JVM that Watari starts: no perf data file, because a killed JVM leaves it in the temporary folder.
+    /// For every JVM that Watari starts: no perf data file, because a killed JVM leaves it in the temporary
+    /// folder.
     private static final List<String> ALWAYS = List.of("--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData");
 
     private static final double HEAP_PERCENT = 25;
@@ -18,8 +19,8 @@ final class RankOptions {
 
     private RankOptions() {}
 
-    /// The options for one of `ranks` on this host: those that are always needed, a share of the memory as heap unless
-    /// the user has chosen a heap, then the user's own in the order in which they are given.
+    /// The options for one of `ranks` on this host: those that are always needed, a share of the memory as heap
+    /// unless the user has chosen a heap, then the user's own in the order in which they are given.
     static List<String> of(int ranks, List<String> chosen, Map<String, String> environment) {
         List<String> own = new ArrayList<>(words(environment.get("WATARI_JAVA_OPTIONS")));
         own.addAll(chosen);

@@ -57,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        int size = numberOfRanks();
+        int size = RankCount.parse(ranks, spec);
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(RankOptions.of(size, jvmOptions, System.getenv()));
@@ -74,19 +74,5 @@ final class RunCommand implements Callable<Integer> {
         try (RunningJob job = launcher.start()) {
             return job.await();
         }
-    }
-
-    private int numberOfRanks() {
-        try {
-            int number = Integer.parseInt(ranks);
-            if (number >= 1 && number <= LocalLauncher.MAX_RANKS) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Falls to the message below, which is the same for every wrong value.
-        }
-        throw new ParameterException(
-                spec.commandLine(),
-                "-n " + ranks + ": the number of ranks must be a number from 1 to " + LocalLauncher.MAX_RANKS);
     }
 }

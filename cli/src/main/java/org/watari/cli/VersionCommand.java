@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Properties;
+import org.watari.error.NativeLibraryException;
+import org.watari.ucp.UcpContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -11,15 +13,6 @@ import picocli.CommandLine.Spec;
 /// Says which versions of what are in use.
 @Command(name = "version", description = "Prints the versions of Watari, the JDK, the system and UCX.")
 final class VersionCommand implements Runnable {
-    /// Finds the native library that carries the data.
-    interface UcxVersion {
-        /// One line with version and path, or why it cannot be used. Never throws.
-        String describe();
-    }
-
-    /// What says which UCX is used; a field so that a test can do without the library.
-    static final UcxVersion UCX = () -> "not used by this build";
-
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before the command runs
     private CommandSpec spec;
@@ -32,8 +25,17 @@ final class VersionCommand implements Runnable {
                 + "), " + System.getProperty("java.home"));
         out.println("System " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                 + System.getProperty("os.arch"));
-        out.println("UCX    " + UCX.describe());
+        out.println("UCX    " + loadedUcx());
         out.flush();
+    }
+
+    /// Version and file, or why it cannot be used: the command must not fail for it.
+    private static String loadedUcx() {
+        try {
+            return UcpContext.version() + ", " + UcpContext.libraryPath();
+        } catch (NativeLibraryException e) {
+            return "not usable: " + e.getMessage();
+        }
     }
 
     private static String watariVersion() {

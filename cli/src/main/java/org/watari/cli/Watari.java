@@ -1,6 +1,7 @@
 package org.watari.cli;
 
 import java.io.PrintWriter;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
         name = "watari",
         description = "One-sided communication and partitioned global address space for Java.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {RunCommand.class, VersionCommand.class, HelpCommand.class})
+        subcommands = {DemoCommand.class, RunCommand.class, VersionCommand.class, HelpCommand.class})
 public final class Watari implements Runnable {
     /// The command line is wrong.
     static final int USAGE = 2;
@@ -42,6 +43,9 @@ public final class Watari implements Runnable {
             return FAILURE;
         });
         line.setStopAtPositional(true);
+        // Words after MAIN belong to the program that `run` starts; `demo` has none, and takes options in any
+        // place.
+        Objects.requireNonNull(line.getSubcommands().get("demo")).setStopAtPositional(false);
         return line;
     }
 

@@ -8,8 +8,8 @@ import org.watari.pgas.distribution.Partition;
 
 /// The part of a graph that one rank works on: a block of vertices with the edges into them.
 ///
-/// Rank 0 puts the whole graph, ordered by target, into distributed arrays, one-sidedly; then each rank gets the range
-/// that belongs to its vertices, wherever that lies.
+/// Rank 0 puts the whole graph, ordered by target, into distributed arrays, one-sidedly; then each rank gets
+/// the range that belongs to its vertices, wherever that lies.
 final class DistributedGraph {
     /// Elements that pass through the heap at a time: 512 KiB.
     private static final int PIECE = 1 << 16;

@@ -8,8 +8,8 @@ import org.watari.pgas.Team;
 
 /// PageRank over a [DistributedGraph], the same program on every rank.
 ///
-/// An iteration: write the contributions of the own vertices, wait for the others, get the contributions of all vertices by
-/// one range get (which is one copy a rank), and add up along the edges.
+/// An iteration: write the contributions of the own vertices, wait for the others, get the contributions of all
+/// vertices by one range get (which is one copy a rank), and add up along the edges.
 final class DistributedPageRank {
     private final Team team;
     private final DistributedGraph graph;
@@ -46,7 +46,8 @@ final class DistributedPageRank {
             double dangling = team.allReduce(writeContributions(), ReduceOp.SUM);
             team.barrier();
             contributions.get(0, contributionOfVertex, 0, contributionOfVertex.length);
-            // Also the sign that every rank has read the contributions, before the next iteration overwrites them.
+            // Also the sign that every rank has read the contributions, before the next iteration overwrites
+            // them.
             change = team.allReduce(pull(dangling), ReduceOp.SUM);
             iterations++;
             progress.accept(change, iterations);
@@ -54,7 +55,8 @@ final class DistributedPageRank {
         return iterations;
     }
 
-    /// Writes the values into the array that held the contributions. Collective; returns when all ranks have written.
+    /// Writes the values into the array that held the contributions. Collective; returns when all ranks have
+    /// written.
     void writeValues() {
         contributions.put(graph.firstVertex(), values, 0, count);
         team.barrier();

@@ -17,9 +17,9 @@ import java.util.zip.ZipException;
 
 /// Reads an edge list: on each line a source and a target, two integers or two names.
 ///
-/// Blanks, tabs and commas separate. Lines that are empty or begin with `#` or `%` are skipped. The first edge decides
-/// whether the vertices are integers, 0 to 2^63 - 1, or names. An edge given twice counts twice; a vertex may lead to
-/// itself. A file that begins as gzip does is unpacked, whatever its name.
+/// Blanks, tabs and commas separate. Lines that are empty or begin with `#` or `%` are skipped. The first edge
+/// decides whether the vertices are integers, 0 to 2^63 - 1, or names. An edge given twice counts twice; a
+/// vertex may lead to itself. A file that begins as gzip does is unpacked, whatever its name.
 ///
 /// **Cost** on the path of integers no object for a line or a vertex.
 final class EdgeListReader {
@@ -160,8 +160,7 @@ final class EdgeListReader {
     }
 
     private int namedVertex(byte[] text, int token) {
-        String name =
-                new String(text, tokenStart[token], tokenEnd[token] - tokenStart[token], StandardCharsets.UTF_8);
+        String name = new String(text, tokenStart[token], tokenEnd[token] - tokenStart[token], StandardCharsets.UTF_8);
         Integer number = numberOfName.putIfAbsent(name, names.size());
         if (number != null) {
             return number;

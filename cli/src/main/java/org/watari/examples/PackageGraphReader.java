@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the dependencies of the installed packages from the status file of dpkg.
 ///
-/// An edge leads from a package to one that it depends on (`Depends` and `Pre-Depends`). Of alternatives, `a | b`, the first
-/// one counts that is installed, under its own name or because an installed package provides it; of several providers
-/// the first in the file. A dependency that nothing installed satisfies is dropped. Versions and
-/// architectures are ignored, and a package that is named twice by another is one edge.
+/// An edge leads from a package to one that it depends on (`Depends` and `Pre-Depends`). Of alternatives, `a |
+/// b`, the first one counts that is installed, under its own name or because an installed package provides it;
+/// of several providers the first in the file. A dependency that nothing installed satisfies is dropped.
+/// Versions and architectures are ignored, and a package that is named twice by another is one edge.
 final class PackageGraphReader {
     private static final class Entry {
         final List<String> dependencies = new ArrayList<>();

@@ -18,7 +18,8 @@ import org.watari.pgas.distribution.Distribution;
 ///
 /// `PageRankProgram [EDGES] [--damping=0.85] [--tolerance=1e-10] [--iterations=100] [--progress]`
 ///
-/// Rank 0 reads and prints; the exit code is 0 when the result is verified, 1 when it is not or the input is unusable.
+/// Rank 0 reads and prints; the exit code is 0 when the result is verified, 1 when it is not or the input is
+/// unusable.
 public final class PageRankProgram {
     private static final Path PACKAGES = Path.of("/var/lib/dpkg/status");
     private static final int HIGHEST = 10;
@@ -82,8 +83,8 @@ public final class PageRankProgram {
         try (DoubleArray values = world.allocateDoubles(part.vertexCount(), Distribution.block())) {
             long loadedNs = System.nanoTime();
             DistributedPageRank pageRank = new DistributedPageRank(world, part, values, options);
-            int iterations = pageRank.run(
-                    options.tolerance(), options.iterationsMax(), (change, i) -> progressOf(i, change));
+            int iterations =
+                    pageRank.run(options.tolerance(), options.iterationsMax(), (change, i) -> progressOf(i, change));
             pageRank.writeValues();
             long computedNs = System.nanoTime();
             boolean verified = true;
@@ -123,7 +124,12 @@ public final class PageRankProgram {
         String[] rows = new String[highest.size()];
         for (int i = rows.length - 1; i >= 0; i--) {
             int v = Objects.requireNonNull(highest.remove());
-            rows[i] = String.format(Locale.ROOT, "%4d  %.10f  %s%n", i + 1, values[v], graph.names().apply(v));
+            rows[i] = String.format(
+                    Locale.ROOT,
+                    "%4d  %.10f  %s%n",
+                    i + 1,
+                    values[v],
+                    graph.names().apply(v));
         }
         out.print(text + String.join("", rows));
         out.flush();

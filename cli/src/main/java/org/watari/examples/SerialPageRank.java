@@ -2,10 +2,11 @@ package org.watari.examples;
 
 import java.util.Arrays;
 
-/// PageRank on one thread, straight from the list of edges: what the distributed computation is checked against.
+/// PageRank on one thread, straight from the list of edges: what the distributed computation is checked
+/// against.
 ///
-/// It shares no code with [DistributedPageRank]: it pushes along the edges in the order of the input, where that one
-/// pulls along the edges ordered by target.
+/// It shares no code with [DistributedPageRank]: it pushes along the edges in the order of the input, where
+/// that one pulls along the edges ordered by target.
 final class SerialPageRank {
     private SerialPageRank() {}
 

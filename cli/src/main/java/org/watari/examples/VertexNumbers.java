@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /// Numbers the vertices of an edge list 0, 1, 2 … in the order of their first appearance.
 ///
-/// Small ids are looked up in a table, larger ones by hashing with open addressing; neither makes an object for an id.
+/// Small ids are looked up in a table, larger ones by hashing with open addressing; neither makes an object for
+/// an id.
 final class VertexNumbers {
     /// Ids below this are looked up in a table of at most 64 MiB.
     private static final int TABLE_LENGTH_MAX = 1 << 24;
@@ -83,7 +84,7 @@ final class VertexNumbers {
     /// The slot of an id, or the empty one where it belongs. The factor is 2^64 divided by the golden ratio.
     private static int slotOf(long id, long[] keys, int[] values) {
         int mask = keys.length - 1;
-        int slot = (int) (id * 0x9E3779B97F4A7C15L >>> 32) & mask;
+        int slot = (int) ((id * 0x9E3779B97F4A7C15L) >>> 32) & mask;
         while (values[slot] != NONE && keys[slot] != id) {
             slot = (slot + 1) & mask;
         }

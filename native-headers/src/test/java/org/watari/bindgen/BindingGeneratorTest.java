@@ -137,15 +137,18 @@ class BindingGeneratorTest {
     }
 
     @Test
-    void argumentFileTakesCommentsAndQuotes() throws IOException {
+    void argumentFileTakesCommentsQuotesAndMacros() throws IOException {
         Path arguments =
                 Files.writeString(directory.resolve("quoted.args"), """
                 # a comment
                 --output "%s"
                   -t 'org.example' --include-struct point
+                --define-macro SHAPE_DEFINED=5 --include-constant SHAPE_DEFINED
                 """.formatted(directory.resolve("with space")));
         assertEquals(0, run("@" + arguments, header("shapes.h")));
         assertTrue(Files.exists(directory.resolve("with space/org/example/point.java")));
+        String constants = Files.readString(directory.resolve("with space/org/example/shapes_h.java"));
+        assertTrue(constants.contains("int SHAPE_DEFINED() { return 5; }"), constants);
     }
 
     private void assertRefused(String message, String... options) {

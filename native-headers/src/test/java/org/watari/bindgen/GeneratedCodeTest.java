@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.foreign.AddressLayout;
 import java.lang.foreign.Arena;
 import java.lang.foreign.GroupLayout;
 import java.lang.foreign.MemoryLayout;
@@ -46,6 +47,7 @@ class GeneratedCodeTest {
             "--include-typedef div_t",
             "--include-function div",
             "--include-function qsort",
+            "--include-var environ",
             "--include-constant SHAPE_LIMIT",
             "--include-constant SHAPE_MASK",
             "--include-constant SHAPE_WIDE",
@@ -224,6 +226,15 @@ class GeneratedCodeTest {
             assertEquals(3, call("div_t", "quot", quotient));
             assertEquals(2, call("div_t", "rem", quotient));
         }
+    }
+
+    @Test
+    void variablesOfTheLibraryAreRead() {
+        MemorySegment environment = (MemorySegment) call("shapes_h", "environ");
+        assertEquals(environment, ((MemorySegment) call("shapes_h", "environ$segment")).get(ValueLayout.ADDRESS, 0));
+        AddressLayout pointer = (AddressLayout) field("shapes_h", "C_POINTER");
+        String first = environment.get(pointer, 0).getString(0);
+        assertTrue(first.contains("="), first);
     }
 
     private static int number(Object pointer) {

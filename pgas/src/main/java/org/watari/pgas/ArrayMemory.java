@@ -13,4 +13,8 @@ import org.watari.pgas.distribution.Partition;
 /// @param parts each rank's part where it is mapped here, else null
 @SuppressWarnings("ArrayRecordComponent") // carries the arrays to the one constructor that keeps them
 record ArrayMemory(
-        long id, Partition partition, AddressTranslationKey key, long[] addresses, @Nullable MemorySegment[] parts) {}
+        long id,
+        Partition partition,
+        AddressTranslationKey key,
+        long[] addresses,
+        @Nullable MemorySegment[] parts) {}

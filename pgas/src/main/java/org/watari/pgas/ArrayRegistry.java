@@ -22,11 +22,13 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// ```
 ///   word   0     1       2             3            4 …
-///          type  length  distribution  block length one bit for each array not given back, set when closed here
+///            type  length  distribution  block length one bit for each array not given back, set when closed
+///   here
 /// ```
 ///
-/// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them closed on
-/// every rank: so the list of arrays not given back, and with it the width of the message, is the same everywhere.
+/// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them
+/// closed on every rank: so the list of arrays not given back, and with it the width of the message, is the
+/// same everywhere.
 ///
 /// **Threads** allocation: one at a time, as every collective; [#closed] any.
 final class ArrayRegistry {
@@ -114,7 +116,8 @@ final class ArrayRegistry {
             }
             throw failure != null
                     ? failure
-                    : new OutOfSharedMemoryException("allocate", "rank " + failedRank + " could not allocate its part of " + partition);
+                    : new OutOfSharedMemoryException(
+                            "allocate", "rank " + failedRank + " could not allocate its part of " + partition);
         }
         return register(partition, key, addresses);
     }
@@ -142,22 +145,24 @@ final class ArrayRegistry {
 
     private synchronized long[] request(ElementType type, long length, Distribution distribution) {
         long[] words = new long[WORDS_OF_REQUEST + (entries.size() + Long.SIZE - 1) / Long.SIZE];
-        words[0] = type.ordinal();
+        words[0] = type.number();
         words[1] = length;
-        switch (distribution) {
-            case Block() -> words[2] = 0;
-            case Cyclic() -> words[2] = 1;
-            case BlockCyclic(long blockLength) -> {
-                words[2] = 2;
-                words[3] = blockLength;
-            }
-        }
+        words[2] = numberOf(distribution);
+        words[3] = distribution instanceof BlockCyclic blocks ? blocks.blockLength() : 0;
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).closed) {
                 words[WORDS_OF_REQUEST + i / Long.SIZE] |= 1L << (i % Long.SIZE);
             }
         }
         return words;
+    }
+
+    private static int numberOf(Distribution distribution) {
+        return switch (distribution) {
+            case Block block -> 0;
+            case Cyclic cyclic -> 1;
+            case BlockCyclic blocks -> 2;
+        };
     }
 
     private void checkAgreement(long[] requests, int width) {
@@ -174,12 +179,11 @@ final class ArrayRegistry {
     }
 
     private static String describe(long[] requests, int at) {
-        String distribution =
-                switch ((int) requests[at + 2]) {
-                    case 0 -> "block";
-                    case 1 -> "cyclic";
-                    default -> "block-cyclic(" + requests[at + 3] + ")";
-                };
+        String distribution = switch ((int) requests[at + 2]) {
+            case 0 -> "block";
+            case 1 -> "cyclic";
+            default -> "block-cyclic(" + requests[at + 3] + ")";
+        };
         return requests[at + 1] + " elements of " + ElementType.textOf(requests[at]) + ", " + distribution;
     }
 

@@ -12,9 +12,9 @@ import org.watari.pgas.distribution.Partition;
 
 /// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in common.
 ///
-/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and reached
-/// by plain loads and stores; any other by a one-sided operation of the basic layer through a staged piece of memory.
-/// Which of the two holds for a rank is found once, when the array is made.
+/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and
+/// reached by plain loads and stores; any other by a one-sided operation of the basic layer through a staged
+/// piece of memory. Which of the two holds for a rank is found once, when the array is made.
 ///
 /// **Threads** any number of threads may use one array at once. What they see of one another's plain accesses
 /// is what the Java memory model says of plain accesses to a shared `long[]`.
@@ -56,16 +56,22 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     }
 
     /// The number of elements on all ranks together.
+    ///
+    /// @return the number of elements
     public final long length() {
         return length;
     }
 
     /// How the elements are spread.
+    ///
+    /// @return the distribution
     public final Distribution distribution() {
         return partition.distribution();
     }
 
     /// The index arithmetic of this array.
+    ///
+    /// @return the arithmetic
     public final Partition partition() {
         return partition;
     }
@@ -73,25 +79,34 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     /// The rank whose memory holds an element: its affinity.
     ///
     /// **Limits** throws `IndexOutOfBoundsException` that names the index and the length.
+    ///
+    /// @param index the index of an element
+    /// @return the rank
     public final int ownerOf(long index) {
         Objects.checkIndex(index, length);
         return partition.ownerOf(index);
     }
 
     /// Whether the elements of a rank are reached by plain loads and stores.
+    ///
+    /// @param ofRank a rank
+    /// @return whether they are
     public final boolean isDirect(int ofRank) {
         return parts[ofRank] != null;
     }
 
     /// Whether [#close] was called on this rank.
+    ///
+    /// @return whether it was
     public final boolean isClosed() {
         return closed;
     }
 
     /// Gives the array up. A second call does nothing.
     ///
-    /// Collective: each rank calls it. It does not wait: a rank that has not closed yet may still use every part. The
-    /// memory is given back by the first allocation, or the closing of the [Pgas], after all ranks have called it.
+    /// Collective: each rank calls it. It does not wait: a rank that has not closed yet may still use every
+    /// part. The memory is given back by the first allocation, or the closing of the [Pgas], after all ranks
+    /// have called it.
     ///
     /// **Completion** operations of this rank are complete before, since each of them is blocking.
     /// **Threads** no other thread of this process may use the array at the same time or later.

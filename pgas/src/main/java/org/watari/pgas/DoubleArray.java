@@ -7,21 +7,22 @@ import java.util.Objects;
 
 /// `double` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by its index.
+/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by
+/// its index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
 /// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
 ///   (remote completion), an atomic when it has taken effect there.
 /// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An aligned
-///   element is never seen half written.
+///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
+///   aligned element is never seen half written.
 /// * **Threads** any.
 /// * **Blocking** elements on the same host: never; others: until the operation has completed.
 /// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
 ///   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed array:
-///   `IllegalStateException`.
+/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
+///   array: `IllegalStateException`.
 public final class DoubleArray extends DistributedArray {
     private static final VarHandle DOUBLE = ValueLayout.JAVA_DOUBLE.varHandle();
 
@@ -30,13 +31,21 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// The element at an index.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double get(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
     }
 
     /// Writes the element at an index.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void put(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -48,6 +57,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#get], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getOpaque(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -55,6 +67,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putOpaque(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -65,15 +80,23 @@ public final class DoubleArray extends DistributedArray {
         }
     }
 
-    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the release access
-    /// whose value it returns.
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
+    /// release access whose value it returns.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : (double) DOUBLE.getAcquire(part, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : (double) DOUBLE.getAcquire(part, offsetOf(index));
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putRelease(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -85,13 +108,21 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#getAcquire], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getVolatile(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : (double) DOUBLE.getVolatile(part, offsetOf(index));
+        return part == null
+                ? Double.longBitsToDouble(getFar(index))
+                : (double) DOUBLE.getVolatile(part, offsetOf(index));
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putVolatile(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -104,11 +135,16 @@ public final class DoubleArray extends DistributedArray {
 
     /// Adds to an element, atomically, and returns the value before.
     ///
-    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment, so that
-    /// no addition is lost; several additions take effect in some order, and the rounded result depends on it.
+    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment,
+    /// so that no addition is lost; several additions take effect in some order, and the rounded result depends
+    /// on it.
     ///
     /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value before
     public double getAndAdd(long index, double delta) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -119,6 +155,10 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Ordering** volatile.
     /// **Cost** as [#getAndAdd].
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value after
     public double addAndGet(long index, double delta) {
         return getAndAdd(index, delta) + delta;
     }
@@ -128,6 +168,11 @@ public final class DoubleArray extends DistributedArray {
     /// The comparison is one of bits: 0.0 is not -0.0, and a NaN equals the NaN with its own bits.
     ///
     /// **Ordering** volatile.
+    ///
+    /// @param index the index of an element
+    /// @param expected the value that the element must have
+    /// @param value the value
+    /// @return whether it was written
     public boolean compareAndSet(long index, double expected, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -165,7 +210,13 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Ordering** the elements are read in no order, each of them whole.
     /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
-    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is copied.
+    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
+    /// copied.
+    ///
+    /// @param index the index of the first element
+    /// @param into where the values go
+    /// @param from place of the first one in `into`
+    /// @param count how many
     public void get(long index, double[] into, int from, int count) {
         Objects.checkFromIndexSize(from, count, into.length);
         checkRange(index, count);
@@ -189,6 +240,11 @@ public final class DoubleArray extends DistributedArray {
     /// **Ordering** the elements are written in no order, each of them whole.
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** as [#get(long, double[], int, int)].
+    ///
+    /// @param index the index of an element
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
     public void put(long index, double[] values, int from, int count) {
         Objects.checkFromIndexSize(from, count, values.length);
         checkRange(index, count);
@@ -210,6 +266,9 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param into where the values go
     public void get(long index, MemorySegment into) {
         getRange(index, into);
     }
@@ -218,11 +277,16 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param from place of the first one
     public void put(long index, MemorySegment from) {
         putRange(index, from);
     }
 
     /// The elements of this rank.
+    ///
+    /// @return a view
     public LocalDoubles local() {
         return new LocalDoubles(localSegment(), partition, rank);
     }

@@ -16,11 +16,13 @@ import org.watari.error.CollectiveMismatchException;
 
 /// A PGAS program whose ranks are threads of this JVM.
 ///
-/// A failed rank takes the others along: they learn of it when they wait for it, and are interrupted when they do not.
+/// A failed rank takes the others along: they learn of it when they wait for it, and are interrupted when they
+/// do not.
 final class InProcessJob {
     private static final ThreadLocal<@Nullable AcpOptions> OPTIONS = new ThreadLocal<>();
 
-    /// How long the other ranks get to end by themselves after one has failed, and again after they are interrupted.
+    /// How long the other ranks get to end by themselves after one has failed, and again after they are
+    /// interrupted.
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private record Failure(int rank, Throwable cause) {}
@@ -127,7 +129,9 @@ final class InProcessJob {
                 text.append(System.lineSeparator()).append(thread.getName());
                 Arrays.stream(thread.getStackTrace())
                         .limit(8)
-                        .forEach(frame -> text.append(System.lineSeparator()).append("    at ").append(frame));
+                        .forEach(frame -> text.append(System.lineSeparator())
+                                .append("    at ")
+                                .append(frame));
             }
         }
         return text.toString();

@@ -10,8 +10,9 @@ import org.watari.acp.GlobalMemory;
 /// Memory for the parts of arrays on this rank.
 ///
 /// A rank on another host keeps what it has learnt of a registration and sees no generation word change, so a
-/// registration that such a rank may know is never ended before the program ends: its memory waits here for the next part of
-/// its size. Sizes are rounded up to an eighth of their highest bit, so that similar sizes meet: at most 12.5 % are wasted.
+/// registration that such a rank may know is never ended before the program ends: its memory waits here for the
+/// next part of its size. Sizes are rounded up to an eighth of their highest bit, so that similar sizes meet:
+/// at most an eighth is wasted.
 ///
 /// **Threads** guarded by the lock of the [ArrayRegistry].
 final class PartPool {

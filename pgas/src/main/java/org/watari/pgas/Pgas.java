@@ -6,7 +6,6 @@ import java.time.Duration;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
-import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 
 /// A running PGAS program, seen from one of its threads.
@@ -57,17 +56,23 @@ public final class Pgas implements AutoCloseable {
     /// **Blocking** until all have joined.
     /// **Limits** once in a process, or once in a thread of an in-process job: a second call throws
     /// `IllegalStateException`.
+    ///
+    /// @return the program, as this thread sees it
     public static Pgas open() {
         AcpOptions inProcess = InProcessJob.optionsOfThisThread();
         return new Pgas(inProcess == null ? Acp.start() : Acp.start(inProcess));
     }
 
-    /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have ended.
+    /// Runs a program as `threads` ranks on as many platform threads of this JVM, and returns when all have
+    /// ended.
     ///
-    /// Within `body` [#open] gives each thread its own rank. A body that throws ends the others, and its exception
-    /// comes out of here as the cause of an `IllegalStateException` that names the rank.
+    /// Within `body` [#open] gives each thread its own rank. A body that throws ends the others, and its
+    /// exception comes out of here as the cause of an `IllegalStateException` that names the rank.
     ///
     /// **Blocking** until all bodies have ended, five minutes at most.
+    ///
+    /// @param threads the number of ranks
+    /// @param body the program of each of them
     public static void launchInProcess(int threads, PgasBody body) {
         launchInProcess(threads, Duration.ofMinutes(5), body);
     }
@@ -75,37 +80,51 @@ public final class Pgas implements AutoCloseable {
     /// As [#launchInProcess(int, PgasBody)], with another limit.
     ///
     /// **Limits** when the limit passes: `IllegalStateException` that says where each rank is.
+    ///
+    /// @param threads the number of ranks
+    /// @param limit how long it may take
+    /// @param body the program of each of them
     public static void launchInProcess(int threads, Duration limit, PgasBody body) {
         new InProcessJob(threads, AcpOptions.fromSettings(), limit, body).run();
     }
 
     /// The number of this thread of the program, from 0. Today each process holds one, so it is the rank.
+    ///
+    /// @return the number
     public int thread() {
         return acp.rank();
     }
 
     /// The number of threads of the program.
+    ///
+    /// @return the number
     public int threadCount() {
         return acp.processCount();
     }
 
     /// The team of all ranks.
+    ///
+    /// @return the team
     public Team world() {
         return world;
     }
 
-    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it reaches.
+    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it
+    /// reaches.
     ///
     /// **Cost** O(P).
+    ///
+    /// @return one line
     public String transport() {
         return TransportText.of(acp);
     }
 
     /// Ends the program on this rank. A second call does nothing.
     ///
-    /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that waits
-    /// for this one in another collective operation gets a [CollectiveMismatchException]: when a rank fails and closes,
-    /// the others do not wait for it.
+    /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
+    /// waits for this one in another collective operation gets a
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
+    /// it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.
@@ -136,7 +155,8 @@ public final class Pgas implements AutoCloseable {
         return arrays;
     }
 
-    /// Completes what this rank began, and makes its plain stores visible to other processes before what follows.
+    /// Completes what this rank began, and makes its plain stores visible to other processes before what
+    /// follows.
     void completeAll() {
         access.complete();
         VarHandle.fullFence();

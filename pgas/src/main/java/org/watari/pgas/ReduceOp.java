@@ -1,34 +1,52 @@
 package org.watari.pgas;
 
-import java.util.function.DoubleBinaryOperator;
-import java.util.function.LongBinaryOperator;
-
 /// How [Team#allReduce(long, ReduceOp)] and [Team#allReduce(double, ReduceOp)] combine two values.
 public enum ReduceOp {
     /// The sum; of `long` values modulo 2^64.
-    SUM(Long::sum, Double::sum),
+    SUM(0),
     /// The product; of `long` values modulo 2^64.
-    PRODUCT((a, b) -> a * b, (a, b) -> a * b),
+    PRODUCT(1),
     /// The smaller value; for `double` NaN where one of them is, and -0.0 below 0.0.
-    MIN(Math::min, Math::min),
+    MIN(2),
     /// The larger value; for `double` NaN where one of them is, and 0.0 above -0.0.
-    MAX(Math::max, Math::max);
+    MAX(3);
 
-    private final LongBinaryOperator ofLongs;
-    private final DoubleBinaryOperator ofDoubles;
+    private final int number;
 
-    ReduceOp(LongBinaryOperator ofLongs, DoubleBinaryOperator ofDoubles) {
-        this.ofLongs = ofLongs;
-        this.ofDoubles = ofDoubles;
+    ReduceOp(int number) {
+        this.number = number;
+    }
+
+    /// The number in messages.
+    int number() {
+        return number;
     }
 
     /// Combines two `long` values.
+    ///
+    /// @param a one value
+    /// @param b another value
+    /// @return the result
     public long apply(long a, long b) {
-        return ofLongs.applyAsLong(a, b);
+        return switch (this) {
+            case SUM -> a + b;
+            case PRODUCT -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+        };
     }
 
     /// Combines two `double` values.
+    ///
+    /// @param a one value
+    /// @param b another value
+    /// @return the result
     public double apply(double a, double b) {
-        return ofDoubles.applyAsDouble(a, b);
+        return switch (this) {
+            case SUM -> a + b;
+            case PRODUCT -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+        };
     }
 }

@@ -1,6 +1,7 @@
 package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
@@ -11,7 +12,7 @@ import org.watari.acp.GlobalMemory;
 /// A blocking operation leases one piece for its own duration; a piece is made at its first lease.
 ///
 /// **Threads** any number; with more operations at once than pieces the later ones wait for a piece.
-/// **Cost** a lease is one compare-and-set and allocates nothing.
+/// **Cost** a lease is two compare-and-sets and allocates nothing unless it has to wait.
 final class StagingPool {
     /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
     static final long PIECE_BYTES = 64 * 1024;
@@ -25,6 +26,7 @@ final class StagingPool {
     private final GlobalMemory memory;
     private final AtomicReferenceArray<@Nullable Piece> idle = new AtomicReferenceArray<>(PIECES);
     private final AtomicReferenceArray<@Nullable Piece> made = new AtomicReferenceArray<>(PIECES);
+    private final Semaphore permits = new Semaphore(PIECES);
     private int madeCount;
 
     StagingPool(GlobalMemory memory) {
@@ -33,6 +35,7 @@ final class StagingPool {
 
     /// Takes a piece; it goes back by [#release].
     Piece lease() {
+        permits.acquireUninterruptibly();
         int start = (int) Thread.currentThread().threadId();
         while (true) {
             for (int i = 0; i < PIECES; i++) {
@@ -46,7 +49,8 @@ final class StagingPool {
             if (fresh != null) {
                 return fresh;
             }
-            Thread.yield();
+            // With a permit there is a piece for this thread; another one took what the scan has passed.
+            Thread.onSpinWait();
         }
     }
 
@@ -56,6 +60,7 @@ final class StagingPool {
         for (int i = 0; ; i++) {
             // There are never more pieces than slots, so a free slot exists.
             if (idle.compareAndSet((start + i) & (PIECES - 1), null, piece)) {
+                permits.release();
                 return;
             }
         }

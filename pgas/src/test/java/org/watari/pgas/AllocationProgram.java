@@ -6,42 +6,65 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.watari.pgas.distribution.Distribution;
 
-/// Counts the heap bytes of accesses to elements of another rank (P11): 20,000 calls after warm-up allocate none.
+/// Counts the heap bytes of accesses to elements of another rank (P11): 20,000 calls after warm-up allocate
+/// none.
 final class AllocationProgram {
     private static final int CALLS = 20_000;
+    private static final int ROUNDS = 20;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private AllocationProgram() {}
 
-    static void run(Pgas pgas) {
+    /// Plain and ordered accesses, and atomics.
+    static void all(Pgas pgas) {
+        run(pgas, true);
+    }
+
+    /// Without atomics, which the loopback transport sends as messages to a rank that it does not map.
+    static void copies(Pgas pgas) {
+        run(pgas, false);
+    }
+
+    private static void run(Pgas pgas, boolean atomics) {
         Team world = pgas.world();
         try (LongArray longs = world.allocateLongs(1000, Distribution.block());
                 DoubleArray doubles = world.allocateDoubles(1000, Distribution.cyclic())) {
             if (world.rank() == 0) {
-                long warmUp = 0;
-                for (int i = 0; i < 5; i++) {
-                    warmUp += bytesOf(longs, doubles);
+                // The JVM itself allocates a few bytes now and then (a wait that is contended, a compilation that is
+                // undone); what a call allocates is there in every round.
+                long least = Long.MAX_VALUE;
+                for (int round = 0; round < ROUNDS && least > 0; round++) {
+                    least = Math.min(least, bytesOf(longs, doubles, atomics));
                 }
-                assertEquals(0, bytesOf(longs, doubles), "bytes; " + warmUp + " in the warm-up");
+                assertEquals(0, least, "bytes in the best of " + ROUNDS + " rounds");
             }
             world.barrier();
         }
     }
 
-    private static long bytesOf(LongArray longs, DoubleArray doubles) {
+    private static long bytesOf(LongArray longs, DoubleArray doubles, boolean atomics) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
         access(longs, doubles);
+        if (atomics) {
+            update(longs, doubles);
+        }
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
     private static void access(LongArray longs, DoubleArray doubles) {
         for (int i = 0; i < CALLS; i++) {
-            long index = 500 + i % 500;
+            int index = 500 + i % 500;
             longs.put(index, longs.get(index) + 1);
-            longs.getAndAdd(index, 1);
-            longs.compareAndSet(index, 0, 1);
             longs.putRelease(index, longs.getAcquire(index));
             doubles.put(index, doubles.get(index) + 1);
+        }
+    }
+
+    private static void update(LongArray longs, DoubleArray doubles) {
+        for (int i = 0; i < CALLS; i++) {
+            int index = 500 + i % 500;
+            longs.getAndAdd(index, 1);
+            longs.compareAndSet(index, 0, 1);
             doubles.getAndAdd(index, 0.5);
         }
     }

@@ -18,7 +18,7 @@ import org.watari.error.CollectiveMismatchException;
 
 /// Ranks that are threads of this JVM (P13).
 class InProcessPgasTest extends PgasContract {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
 
     @Override
     void run(int ranks, String program) {
@@ -46,12 +46,16 @@ class InProcessPgasTest extends PgasContract {
     void aBodyThatThrowsTakesTheOthersAlongAndItsExceptionSurfaces() {
         Exception planned = new Exception("planned");
         IllegalStateException thrown = assertThrows(
-                IllegalStateException.class, () -> Pgas.launchInProcess(3, LIMIT, () -> PgasPrograms.withPgas(pgas -> {
-                    if (pgas.thread() == 1) {
-                        throw planned;
-                    }
-                    pgas.world().barrier();
-                })));
+                IllegalStateException.class,
+                () -> Pgas.launchInProcess(
+                        3,
+                        LIMIT,
+                        () -> PgasPrograms.withPgas(pgas -> {
+                            if (pgas.thread() == 1) {
+                                throw planned;
+                            }
+                            pgas.world().barrier();
+                        })));
         assertSame(planned, thrown.getCause());
         assertTrue(Objects.requireNonNull(thrown.getMessage()).contains("rank 1"), thrown.getMessage());
     }
@@ -89,8 +93,7 @@ class InProcessPgasTest extends PgasContract {
     @Test
     void differentRootsOfOneBroadcastAreRefused() {
         IllegalStateException thrown = assertThrows(
-                IllegalStateException.class,
-                () -> run(2, pgas -> pgas.world().broadcast(5L, pgas.thread())));
+                IllegalStateException.class, () -> run(2, pgas -> pgas.world().broadcast(5L, pgas.thread())));
         assertInstanceOf(CollectiveMismatchException.class, thrown.getCause());
     }
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.distribution.Distribution;
 
-/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws what it
-/// finds wrong.
+/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
+/// what it finds wrong.
 final class PgasPrograms {
     private static final List<Distribution> DISTRIBUTIONS =
             List.of(Distribution.block(), Distribution.cyclic(), Distribution.blockCyclic(3));
@@ -32,7 +32,8 @@ final class PgasPrograms {
             Map.entry("lengths", () -> withPgas(PgasPrograms::lengths)),
             Map.entry("closing", () -> withPgas(PgasPrograms::closing)),
             Map.entry("indices", () -> withPgas(PgasPrograms::indices)),
-            Map.entry("allocation", () -> withPgas(AllocationProgram::run)),
+            Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
+            Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)));
 
     private PgasPrograms() {}
@@ -163,8 +164,8 @@ final class PgasPrograms {
                     whole.setAtIndex(ValueLayout.JAVA_DOUBLE, i, i + 0.5);
                 }
                 array.put(0, whole.asSlice(0, 8L * 20_001));
-                array.put(20_001, MemorySegment.ofArray(
-                        whole.asSlice(8L * 20_001).toArray(ValueLayout.JAVA_DOUBLE)));
+                array.put(
+                        20_001, MemorySegment.ofArray(whole.asSlice(8L * 20_001).toArray(ValueLayout.JAVA_DOUBLE)));
             }
             world.barrier();
             whole.fill((byte) 0);
@@ -238,7 +239,7 @@ final class PgasPrograms {
         long limit = System.nanoTime() + 30_000_000_000L;
         while (flags.getAcquire(index) != 1) {
             assertTrue(System.nanoTime() < limit, "flag " + index + " is not set after 30 s");
-            Thread.yield();
+            Thread.onSpinWait();
         }
     }
 
@@ -261,17 +262,16 @@ final class PgasPrograms {
         int me = world.rank();
         boolean alone = world.size() == 1;
         if (!alone) {
-            String text = assertThrows(
+            String text = String.valueOf(assertThrows(
                             CollectiveMismatchException.class,
                             () -> world.allocateLongs(me == 1 ? 11 : 10, Distribution.block()))
-                    .getMessage();
+                    .getMessage());
             assertTrue(text.contains("10 elements") && text.contains("11 elements"), text);
             assertThrows(
                     CollectiveMismatchException.class,
                     () -> world.allocateLongs(10, me == 0 ? Distribution.block() : Distribution.cyclic()));
             assertThrows(
-                    CollectiveMismatchException.class,
-                    () -> world.allocateLongs(10, Distribution.blockCyclic(1 + me)));
+                    CollectiveMismatchException.class, () -> world.allocateLongs(10, Distribution.blockCyclic(1 + me)));
             assertThrows(CollectiveMismatchException.class, () -> {
                 DistributedArray array = me == 0
                         ? world.allocateLongs(10, Distribution.block())
@@ -289,7 +289,8 @@ final class PgasPrograms {
     private static void lengths(Pgas pgas) {
         Team world = pgas.world();
         assertThrows(IllegalArgumentException.class, () -> world.allocateLongs(-1, Distribution.block()));
-        assertThrows(IllegalArgumentException.class, () -> world.allocateDoubles(Long.MIN_VALUE, Distribution.cyclic()));
+        assertThrows(
+                IllegalArgumentException.class, () -> world.allocateDoubles(Long.MIN_VALUE, Distribution.cyclic()));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> world.allocateLongs(Long.MAX_VALUE, Distribution.blockCyclic(Long.MAX_VALUE)));
@@ -337,8 +338,8 @@ final class PgasPrograms {
     private static void indices(Pgas pgas) {
         Team world = pgas.world();
         try (LongArray array = world.allocateLongs(10, Distribution.block())) {
-            String text = assertThrows(IndexOutOfBoundsException.class, () -> array.get(12))
-                    .getMessage();
+            String text = String.valueOf(assertThrows(IndexOutOfBoundsException.class, () -> array.get(12))
+                    .getMessage());
             assertTrue(text.contains("12") && text.contains("10"), text);
             assertThrows(IndexOutOfBoundsException.class, () -> array.put(-1, 0));
             assertThrows(IndexOutOfBoundsException.class, () -> array.getAndAdd(10, 1));

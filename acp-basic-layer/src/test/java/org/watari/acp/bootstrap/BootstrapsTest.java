@@ -81,7 +81,7 @@ class BootstrapsTest {
         put(environment, "WATARI_ROOT", root);
         environment.put("WATARI_SECRET", SECRET);
         String message = failure(Map.of(), environment);
-        assertTrue(message.startsWith(expected), message);
+        assertTrue(message.startsWith("bootstrap: " + expected), message);
     }
 
     private static void put(Map<String, String> map, String name, String value) {
@@ -94,10 +94,11 @@ class BootstrapsTest {
     void missingAndMalformedSecretsAreExplainedWithoutShowingThem() {
         Map<String, String> environment =
                 new HashMap<>(Map.of("WATARI_RANK", "0", "WATARI_SIZE", "2", "WATARI_ROOT", "127.0.0.1:5"));
-        assertTrue(failure(Map.of(), environment).startsWith("neither WATARI_SECRET nor WATARI_SECRET_FILE"));
+        assertTrue(
+                failure(Map.of(), environment).startsWith("bootstrap: neither WATARI_SECRET nor WATARI_SECRET_FILE"));
         environment.put("WATARI_SECRET", "tooshort");
         String message = failure(Map.of(), environment);
-        assertTrue(message.startsWith("WATARI_SECRET holds no job secret"), message);
+        assertTrue(message.startsWith("bootstrap: " + "WATARI_SECRET holds no job secret"), message);
         assertFalse(message.contains("tooshort"), message);
     }
 
@@ -117,15 +118,15 @@ class BootstrapsTest {
     @Test
     void malformedTimeLimitIsNamed() {
         String message = failure(Map.of("watari.bootstrap.timeoutSeconds", "soon"), Map.of());
-        assertTrue(message.startsWith("watari.bootstrap.timeoutSeconds=soon"), message);
+        assertTrue(message.startsWith("bootstrap: " + "watari.bootstrap.timeoutSeconds=soon"), message);
         message = failure(Map.of(), Map.of("WATARI_BOOTSTRAP_TIMEOUT_SECONDS", "0"));
-        assertTrue(message.startsWith("WATARI_BOOTSTRAP_TIMEOUT_SECONDS=0"), message);
+        assertTrue(message.startsWith("bootstrap: " + "WATARI_BOOTSTRAP_TIMEOUT_SECONDS=0"), message);
     }
 
     @Test
     void propertyWinsOverTheEnvironment() {
         String message = failure(Map.of("watari.rank", "7"), Map.of("WATARI_RANK", "0", "WATARI_SIZE", "2"));
-        assertTrue(message.startsWith("watari.rank=7"), message);
+        assertTrue(message.startsWith("bootstrap: " + "watari.rank=7"), message);
     }
 
     @Test

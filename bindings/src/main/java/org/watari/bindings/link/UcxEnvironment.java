@@ -61,6 +61,7 @@ public final class UcxEnvironment {
                     false,
                     "memory is always that of the host and said to be so; the cache can take it for that of a GPU"),
             new Setting("UCX_VFS_ENABLE", "n", false, "no thread and no socket of a debugging file system"),
+            new Setting("UCX_LOG_FILE", "stderr", false, "standard output belongs to the program"),
             new Setting(
                     "UCX_LOG_LEVEL",
                     "error",

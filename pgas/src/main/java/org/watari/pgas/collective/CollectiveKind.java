@@ -1,19 +1,24 @@
 package org.watari.pgas.collective;
 
-/// The collective operations, as they are named in headers and in messages to people.
+/// The collective operations: their numbers in headers and their names in messages to people.
 enum CollectiveKind {
-    BARRIER("barrier"),
-    BROADCAST("broadcast"),
-    ALL_REDUCE("allReduce"),
-    ALL_GATHER("allGather"),
-    CLOSE("close");
+    BARRIER(1, "barrier"),
+    BROADCAST(2, "broadcast"),
+    ALL_REDUCE(3, "allReduce"),
+    ALL_GATHER(4, "allGather"),
+    CLOSE(5, "close");
 
-    private static final CollectiveKind[] KINDS = values();
-
+    private final int number;
     private final String text;
 
-    CollectiveKind(String text) {
+    CollectiveKind(int number, String text) {
+        this.number = number;
         this.text = text;
+    }
+
+    /// The number in headers.
+    int number() {
+        return number;
     }
 
     /// The name of the method a program calls.
@@ -22,7 +27,12 @@ enum CollectiveKind {
     }
 
     /// The name for a number from a header, whatever the number.
-    static String textOf(int ordinal) {
-        return ordinal >= 0 && ordinal < KINDS.length ? KINDS[ordinal].text : "unknown (" + ordinal + ")";
+    static String textOf(int number) {
+        for (CollectiveKind kind : values()) {
+            if (kind.number == number) {
+                return kind.text;
+            }
+        }
+        return "unknown (" + number + ")";
     }
 }

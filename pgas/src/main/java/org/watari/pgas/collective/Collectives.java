@@ -21,8 +21,8 @@ import org.watari.error.CollectiveMismatchException;
 /// **Threads** one at a time; a second caller gets an `IllegalStateException`.
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits passes.
 public final class Collectives {
-    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at once;
-    /// above it the quadratic number of messages would cost more than that is worth.
+    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at
+    /// once; above it the quadratic number of messages would cost more than that is worth.
     private static final int CLOSE_TELLS_ALL_MAX = 256;
 
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
@@ -34,6 +34,12 @@ public final class Collectives {
     private volatile @Nullable Throwable damage;
 
     /// Collectives among `size` ranks over messages with one tag of their own.
+    ///
+    /// @param messages the messages of the basic layer
+    /// @param tag the tag that nothing else uses
+    /// @param rank a rank
+    /// @param size the number of ranks
+    /// @param arena keeps the buffers of messages
     public Collectives(Messages messages, long tag, int rank, int size, Arena arena) {
         this.rank = rank;
         this.size = size;
@@ -53,6 +59,9 @@ public final class Collectives {
     /// Copies the bytes of `data` on the root into `data` on every other rank.
     ///
     /// **Limits** the same root and the same length on every rank.
+    ///
+    /// @param data the bytes
+    /// @param root the rank whose values count
     public void broadcast(MemorySegment data, int root) {
         run(CollectiveKind.BROADCAST, root * 0x1_0000_0000L ^ data.byteSize(), () -> {
             long offset = 0;
@@ -81,10 +90,14 @@ public final class Collectives {
 
     /// Combines one word of each rank by `operator` and returns the same bits on every rank.
     ///
-    /// The pairs are always combined with the word of the lower ranks on the left, and in each round both partners
-    /// compute the same value from the same two words: the result does not depend on the rank that asks, nor on timing.
+    /// The pairs are always combined with the word of the lower ranks on the left, and in each round both
+    /// partners compute the same value from the same two words: the result does not depend on the rank that
+    /// asks, nor on timing.
     ///
     /// @param operation what the ranks have to agree on: the operator and the type of the words
+    /// @param word the word of this rank
+    /// @param operator how to combine two words
+    /// @return the result
     public long allReduce(long word, LongBinaryOperator operator, long operation) {
         long[] result = {word};
         run(CollectiveKind.ALL_REDUCE, operation, () -> {
@@ -113,9 +126,14 @@ public final class Collectives {
         return result[0];
     }
 
-    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the answer.
+    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the
+    /// answer.
     ///
     /// **Limits** the same number of words and the same `operation` on every rank.
+    ///
+    /// @param words the words of this rank
+    /// @param operation a number on which the ranks have to agree
+    /// @return the values by rank
     public long[] allGather(long[] words, long operation) {
         int width = words.length;
         long[] rotated = new long[Math.multiplyExact(width, size)];
@@ -136,9 +154,11 @@ public final class Collectives {
     /// Tells the other ranks that this one closes and waits until they say the same.
     ///
     /// A rank that waits in another collective for this one fails at once with a
-    /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others along.
+    /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others
+    /// along.
     ///
-    /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked for.
+    /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked
+    /// for.
     public void close() {
         link.begin(CollectiveKind.CLOSE, 0);
         String dropped = null;

@@ -69,7 +69,7 @@ final class MessageLink {
 
     /// Sends the header and `bytes` of [#outgoingData].
     void send(int peer, long bytes) {
-        outgoing.set(WORD, 0, kind.ordinal());
+        outgoing.set(WORD, 0, kind.number());
         outgoing.set(WORD, 8, number);
         outgoing.set(WORD, 16, argument);
         messages.send(peer, tag, outgoing.asSlice(0, HEADER_BYTES + bytes));
@@ -81,36 +81,33 @@ final class MessageLink {
     void receive(int peer, long bytes) {
         long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
         int peerKind = (int) incoming.get(WORD, 0);
-        if (peerKind == CollectiveKind.CLOSE.ordinal()) {
+        if (peerKind == CollectiveKind.CLOSE.number()) {
             closed[peer] = true;
         }
         long peerNumber = incoming.get(WORD, 8);
         long peerArgument = incoming.get(WORD, 16);
-        if (peerKind != kind.ordinal() || peerNumber != number || peerArgument != argument || received != bytes) {
+        if (peerKind != kind.number() || peerNumber != number || peerArgument != argument || received != bytes) {
             throw new CollectiveMismatchException(
                     kind.text(),
                     describe(rank, kind.text(), number, argument, bytes)
                             + ", but "
-                    + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
+                            + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
         }
     }
 
     /// Waits until a peer has sent the message that it closes, and drops whatever it sent before.
     ///
     /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
-    @Nullable String receiveClose(int peer) {
+    @Nullable
+    String receiveClose(int peer) {
         String dropped = null;
         while (!closed[peer]) {
             long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
             int peerKind = (int) incoming.get(WORD, 0);
-            closed[peer] = peerKind == CollectiveKind.CLOSE.ordinal();
+            closed[peer] = peerKind == CollectiveKind.CLOSE.number();
             if (!closed[peer] && dropped == null) {
                 dropped = describe(
-                        peer,
-                        CollectiveKind.textOf(peerKind),
-                        incoming.get(WORD, 8),
-                        incoming.get(WORD, 16),
-                        received);
+                        peer, CollectiveKind.textOf(peerKind), incoming.get(WORD, 8), incoming.get(WORD, 16), received);
             }
         }
         return dropped;

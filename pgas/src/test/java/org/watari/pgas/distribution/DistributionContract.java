@@ -11,8 +11,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/// The laws of every distribution (P1): places and indices are inverse to one another, every index has one owner,
-/// the sizes add up.
+/// The laws of every distribution (P1): places and indices are inverse to one another, every index has one
+/// owner, the sizes add up.
 abstract class DistributionContract {
     private static final int SHORT_LENGTH_MAX = 300;
 
@@ -79,8 +79,7 @@ abstract class DistributionContract {
     }
 
     @Property
-    void placesAndIndicesAreInverseForAnyLength(
-            @ForAll("anyOnes") Partition partition, @ForAll long seed) {
+    void placesAndIndicesAreInverseForAnyLength(@ForAll("anyOnes") Partition partition, @ForAll long seed) {
         long index = Math.floorMod(seed, partition.length());
         int owner = partition.ownerOf(index);
         long place = partition.localIndexOf(index);

@@ -1,0 +1,4 @@
+@NullMarked
+package org.watari.perf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package org.watari.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The script at the root: found through links, deaf to the environment of the caller, and it finds a JDK.
+@Timeout(60)
+class ScriptTest {
+    private static final Path SCRIPT = Path.of("..", "watari").toAbsolutePath().normalize();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // set by JUnit before each test
+    Path folder;
+
+    private record Outcome(int code, String text) {}
+
+    private Outcome script(Path script, Map<String, String> environment, String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of("/bin/sh", script.toString()));
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+        builder.environment().clear();
+        builder.environment().put("PATH", "/usr/bin:/bin");
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), text);
+    }
+
+    private static void pretendJdk(Path jdk, int release) throws IOException {
+        Files.createDirectories(jdk.resolve("bin"));
+        Files.writeString(jdk.resolve("bin/javac"), "#!/bin/sh\n");
+        Files.setPosixFilePermissions(jdk.resolve("bin/javac"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.writeString(
+                jdk.resolve("release"),
+                "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"" + release + ".0.1\"\nOS_ARCH=\"none\"");
+    }
+
+    @Test
+    void helpNeedsNeitherHomeNorLocaleNorTheRightFolder() throws Exception {
+        Path link = folder.resolve("a link");
+        Files.createSymbolicLink(link, SCRIPT);
+        Path relative = folder.resolve("second");
+        Files.createSymbolicLink(relative, Path.of("a link"));
+        Outcome outcome = script(relative, Map.of("LC_ALL", "C", "CDPATH", "/usr:/"), "help");
+        assertEquals(0, outcome.code());
+        assertTrue(outcome.text().startsWith("Usage: ./watari COMMAND"), outcome::text);
+    }
+
+    @Test
+    void unknownCommandIsOneLineAndExitCodeTwo() throws Exception {
+        Outcome outcome = script(SCRIPT, Map.of(), "fly");
+        assertEquals(2, outcome.code());
+        assertEquals("watari: unknown command fly; ./watari help lists them\n", outcome.text());
+        assertEquals(2, script(SCRIPT, Map.of(), "setup", "--now").code());
+        assertEquals(2, script(SCRIPT, Map.of(), "exec").code());
+    }
+
+    @Test
+    void newestJdkIsFoundAndAnOwnOneThatIsNewEnoughWins() throws Exception {
+        Path home = folder.resolve("home of me");
+        pretendJdk(home.resolve(".jdks/jdk-old"), 17);
+        pretendJdk(home.resolve(".jdks/jdk-new"), 99);
+        pretendJdk(home.resolve(".sdkman/candidates/java/middle"), 98);
+        Outcome newest = script(SCRIPT, Map.of("HOME", home.toString()), "setup", "--which-jdk");
+        assertEquals(home.resolve(".jdks/jdk-new") + "\n", newest.text());
+        Path own = folder.resolve("own");
+        pretendJdk(own, 22);
+        Map<String, String> environment = Map.of("HOME", home.toString(), "JAVA_HOME", own.toString());
+        assertEquals(
+                own + "\n", script(SCRIPT, environment, "setup", "--which-jdk").text());
+        pretendJdk(own, 21);
+        assertEquals(
+                home.resolve(".jdks/jdk-new") + "\n",
+                script(SCRIPT, environment, "setup", "--which-jdk").text());
+    }
+}

@@ -1,0 +1,44 @@
+package org.watari.pgas;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.watari.acp.testing.Ranks;
+
+/// Ranks that are processes of this machine and talk through UCX (P1, P11, L1).
+class MultiProcessPgasTest extends PgasContract {
+    @Override
+    void run(int ranks, String program) {
+        processes(ranks, program).run().expectExit(0);
+    }
+
+    @Test
+    void rangesReachRanksThatAreNotMapped() {
+        processes(3, "ranges")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    @Test
+    void atomicsReachRanksThatAreNotMapped() {
+        processes(3, "atomics")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    @Test
+    void recycledMemoryOfRanksThatAreNotMappedIsZeroed() {
+        processes(2, "closing")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    private static Ranks processes(int ranks, String program) {
+        return Ranks.of(ranks)
+                .main(PgasPrograms.class, program)
+                .environment("WATARI_TRANSPORT", "ucx")
+                .limit(Duration.ofMinutes(2));
+    }
+}
