@@ -165,8 +165,7 @@ public final class Acp implements AutoCloseable {
     /// @return words for people
     public String transportTo(int rank) {
         if (rank < 0 || rank >= processCount()) {
-            throw new IllegalArgumentException(
-                    "rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
         }
         return core.pathTo(rank);
     }

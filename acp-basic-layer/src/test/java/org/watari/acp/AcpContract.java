@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.watari.error.CommunicationException;
 import org.watari.error.StaleAddressException;
 
-/// What the basic layer promises, over any transport, with and without mapping of memory on the same host: A5 to A12, A26,
+/// What the basic layer promises, over any transport, with and without mapping of memory on the same host: A5 to A12,
+/// A26,
 /// A29, A30, A34, A36, R1 and R4, with what [AcpDataContract] has.
 public abstract class AcpContract extends AcpDataContract {
 
@@ -31,8 +32,10 @@ public abstract class AcpContract extends AcpDataContract {
             for (int rank : new int[] {-1, 3}) {
                 assertThrows(IllegalArgumentException.class, () -> acp.transportTo(rank));
                 assertThrows(
-                        IllegalArgumentException.class, () -> acp.starterMemory().globalAddress(rank));
-                assertThrows(IllegalArgumentException.class, () -> acp.messages().send(rank, 1, MemorySegment.NULL));
+                        IllegalArgumentException.class,
+                        () -> acp.starterMemory().globalAddress(rank));
+                assertThrows(
+                        IllegalArgumentException.class, () -> acp.messages().send(rank, 1, MemorySegment.NULL));
             }
             assertFalse(acp.report().isBlank());
             assertFalse(acp.transportTo((acp.rank() + 1) % 3).isBlank());
@@ -77,8 +80,7 @@ public abstract class AcpContract extends AcpDataContract {
                     }
                 }
                 assertThrows(
-                        IllegalArgumentException.class,
-                        () -> acp.messages().send(0, 1, arena.allocate(longest + 1L)));
+                        IllegalArgumentException.class, () -> acp.messages().send(0, 1, arena.allocate(longest + 1L)));
                 acp.messages().send(acp.rank(), 5, payload);
                 assertThrows(
                         IndexOutOfBoundsException.class,
@@ -156,9 +158,11 @@ public abstract class AcpContract extends AcpDataContract {
                 assertThrows(IllegalArgumentException.class, () -> access.await(bad));
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> access.copy(keys.get(4).globalAddress(), keys.get(0).globalAddress(), 8, bad));
+                        () -> access.copy(
+                                keys.get(4).globalAddress(), keys.get(0).globalAddress(), 8, bad));
                 assertThrows(
-                        IllegalArgumentException.class, () -> access.add8(0, keys.get(4).globalAddress(), 8, bad));
+                        IllegalArgumentException.class,
+                        () -> access.add8(0, keys.get(4).globalAddress(), 8, bad));
             }
             assertThrows(IllegalArgumentException.class, () -> access.await(ALL));
         });
@@ -253,7 +257,8 @@ public abstract class AcpContract extends AcpDataContract {
             acp.sync();
             acp.memory().free(old);
             // Another tag first, so that the memory comes back under it.
-            AddressTranslationKey filler = acp.memory().register(acp.starterMemory().segment());
+            AddressTranslationKey filler =
+                    acp.memory().register(acp.starterMemory().segment());
             AddressTranslationKey next = acp.memory().allocate(64);
             next.segment().fill(GUARD);
             acp.memory().unregister(filler);
@@ -295,10 +300,12 @@ public abstract class AcpContract extends AcpDataContract {
     @Test
     void arenaClosedWithoutUnregisterIsAnExceptionAtTheIssuer() throws Exception {
         run(2, acp -> {
-            Arena arena = Arena.ofShared();
-            AddressTranslationKey user = acp.memory().register(arena.allocate(64, 64));
-            long[] users = exchange(acp, user.globalAddress());
-            arena.close();
+            AddressTranslationKey user;
+            long[] users;
+            try (Arena arena = Arena.ofShared()) {
+                user = acp.memory().register(arena.allocate(64, 64));
+                users = exchange(acp, user.globalAddress());
+            }
             acp.sync();
             for (int rank = 0; rank < 2; rank++) {
                 expectStale(acp, users[rank]);
@@ -306,6 +313,12 @@ public abstract class AcpContract extends AcpDataContract {
             acp.sync();
             acp.memory().unregister(user);
         });
+    }
+
+    private static MemorySegment closedMemory() {
+        try (Arena closed = Arena.ofShared()) {
+            return closed.allocate(8);
+        }
     }
 
     @Test
@@ -316,9 +329,7 @@ public abstract class AcpContract extends AcpDataContract {
             try (Arena confined = Arena.ofConfined()) {
                 assertThrows(IllegalArgumentException.class, () -> memory.register(confined.allocate(8)));
             }
-            Arena closed = Arena.ofShared();
-            MemorySegment gone = closed.allocate(8);
-            closed.close();
+            MemorySegment gone = closedMemory();
             assertThrows(IllegalStateException.class, () -> memory.register(gone));
             assertThrows(
                     IllegalArgumentException.class,
@@ -388,7 +399,8 @@ public abstract class AcpContract extends AcpDataContract {
                 for (int rank = 0; rank < 2; rank++) {
                     long word = all[rank];
                     RuntimeException refusal = assertThrows(
-                            RuntimeException.class, () -> acp.access().complete(acp.access().add8(0, word, 1, NONE)));
+                            RuntimeException.class,
+                            () -> acp.access().complete(acp.access().add8(0, word, 1, NONE)));
                     assertTrue(
                             refusal instanceof IllegalArgumentException || refusal instanceof CommunicationException,
                             refusal::toString);
@@ -408,8 +420,7 @@ public abstract class AcpContract extends AcpDataContract {
             MemorySegment memory = Arena.ofAuto().allocate(10_000 * 8L, 64);
             List<AddressTranslationKey> keys = new ArrayList<>();
             for (int i = 0; i < 10_000; i++) {
-                keys.add(
-                        i % 10 == 0 ? acp.memory().allocate(8) : acp.memory().register(memory.asSlice(i * 8L, 8)));
+                keys.add(i % 10 == 0 ? acp.memory().allocate(8) : acp.memory().register(memory.asSlice(i * 8L, 8)));
                 keys.getLast().segment().set(JAVA_LONG, 0, i);
             }
             long[] firsts = exchange(acp, keys.getFirst().globalAddress());
@@ -418,8 +429,7 @@ public abstract class AcpContract extends AcpDataContract {
             long own = acp.starterMemory().globalAddress(acp.rank()) + 64;
             int firstTag = addresses.tag(firsts[other]);
             for (int i = 0; i < 10_000; i += 97) {
-                acp.access()
-                        .complete(acp.access().copy(own, addresses.encode(other, 0, firstTag + i, 0), 8, NONE));
+                acp.access().complete(acp.access().copy(own, addresses.encode(other, 0, firstTag + i, 0), 8, NONE));
                 assertEquals(i, acp.starterMemory().segment().get(JAVA_LONG, 64));
             }
             acp.sync();

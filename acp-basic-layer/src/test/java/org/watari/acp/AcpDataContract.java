@@ -213,6 +213,10 @@ public abstract class AcpDataContract {
         };
     }
 
+    private static int model4(AtomicOperation operation, int old, int operand, int expected) {
+        return (int) model(operation, old, operand, expected);
+    }
+
     private static void update(
             Acp acp, AddressTranslationKey place, AddressTranslationKey words, AtomicOperation op, long[] values) {
         for (int width : new int[] {4, 8}) {
@@ -225,13 +229,16 @@ public abstract class AcpDataContract {
             } else {
                 words.segment().set(JAVA_LONG, 16, old);
             }
-            long handle =
-                    issue(acp, op, width, place.globalAddress(8), words.globalAddress(16), values[1], expected);
+            long handle = issue(acp, op, width, place.globalAddress(8), words.globalAddress(16), values[1], expected);
             acp.access().complete(handle);
-            long found = width == 4 ? words.segment().get(JAVA_INT, 16) : words.segment().get(JAVA_LONG, 16);
-            long before = width == 4 ? place.segment().get(JAVA_INT, 8) : place.segment().get(JAVA_LONG, 8);
+            long found = width == 4
+                    ? words.segment().get(JAVA_INT, 16)
+                    : words.segment().get(JAVA_LONG, 16);
+            long before = width == 4
+                    ? place.segment().get(JAVA_INT, 8)
+                    : place.segment().get(JAVA_LONG, 8);
             long wanted = width == 4
-                    ? (int) model(op, old, (int) values[1], (int) expected)
+                    ? model4(op, (int) old, (int) values[1], (int) expected)
                     : model(op, old, values[1], expected);
             String what = op + " " + width + " old " + old + " operand " + values[1] + " expected " + expected;
             assertEquals(old, before, what);
@@ -293,7 +300,7 @@ public abstract class AcpDataContract {
                                     for (int i = 0; i < rounds; i++) {
                                         acp.access().add8(0, base, 1, NONE);
                                         acp.access().add4(0, base + 8, -1, NONE);
-                                        acp.access().xor8(0, base + 16, 1L << acp.rank() + 8, NONE);
+                                        acp.access().xor8(0, base + 16, 1L << (acp.rank() + 8), NONE);
                                     }
                                     acp.access().complete();
                                     done.complete(null);
@@ -378,7 +385,10 @@ public abstract class AcpDataContract {
                             failures.set(number, e);
                         }
                     };
-                    threads.add(t < 2 ? Thread.ofPlatform().daemon().start(work) : Thread.ofVirtual().start(work));
+                    threads.add(
+                            t < 2
+                                    ? Thread.ofPlatform().daemon().start(work)
+                                    : Thread.ofVirtual().start(work));
                 }
                 for (Thread thread : threads) {
                     assertTrue(thread.join(java.time.Duration.ofSeconds(60)), "a thread still waits");

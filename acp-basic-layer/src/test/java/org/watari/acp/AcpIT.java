@@ -138,12 +138,13 @@ class AcpIT {
         }
         List<Process> processes = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
-            ProcessBuilder builder = new ProcessBuilder(
-                    Ranks.java(List.of(), List.of(AcpPrograms.Survivor.class.getName(), way)));
+            ProcessBuilder builder =
+                    new ProcessBuilder(Ranks.java(List.of(), List.of(AcpPrograms.Survivor.class.getName(), way)));
             builder.environment().put("WATARI_RANK", Integer.toString(rank));
             builder.environment().put("WATARI_SIZE", Integer.toString(ranks));
             builder.environment().put("WATARI_ROOT", "127.0.0.1:" + port);
-            builder.environment().put("WATARI_SECRET", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
+            builder.environment()
+                    .put("WATARI_SECRET", "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
             builder.environment().put("UCX_TLS", paths);
             File out = folder.resolve("rank" + rank).toFile();
             processes.add(builder.redirectErrorStream(true).redirectOutput(out).start());

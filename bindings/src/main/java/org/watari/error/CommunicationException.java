@@ -11,7 +11,9 @@ public class CommunicationException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /// What was attempted.
     private final String operation;
+    /// What must not be used any more.
     private final Damage damage;
 
     /// Makes an exception for an operation.

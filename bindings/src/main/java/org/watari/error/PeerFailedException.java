@@ -8,7 +8,9 @@ public final class PeerFailedException extends CommunicationException {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /// Rank of the peer that failed.
     private final int rank;
+    /// Host the peer ran on, empty where it is not known.
     private final String host;
 
     /// Makes an exception that names the peer.

@@ -7,6 +7,7 @@ public final class StatusException extends CommunicationException {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /// The status of UCX.
     private final int status;
 
     /// Makes an exception for a status.

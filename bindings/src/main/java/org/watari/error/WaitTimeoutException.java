@@ -7,6 +7,7 @@ public final class WaitTimeoutException extends CommunicationException {
     @Serial
     private static final long serialVersionUID = 1L;
 
+    /// Milliseconds waited.
     private final long waitedMs;
 
     /// Makes an exception that says how long was waited and what was seen.

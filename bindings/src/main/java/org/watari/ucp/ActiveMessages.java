@@ -42,11 +42,12 @@ public final class ActiveMessages extends Owned {
         adopt();
     }
 
-    /// Makes a worker safe against messages of ids that it does not receive, by a handler for each that drops them.
+    /// Makes a worker safe against messages of ids that it does not receive, by a handler for each that drops
+    /// them.
     ///
-    /// UCX 1.13.1 reads its table of handlers at the message's id before it compares the id with the table's length, and
-    /// does not clear the entries that nobody has set: such a message ends the process (seen in `ucp_am_handler`, and
-    /// found by the test with random calls).
+    /// UCX 1.13.1 reads its table of handlers at the message's id before it compares the id with the table's
+    /// length, and does not clear the entries that nobody has set: such a message ends the process (seen in
+    /// `ucp_am_handler`, and found by the test with random calls).
     ///
     /// @return the handler that drops, for an id that is not received any more
     static MemorySegment guard(MemorySegment handle, Arena arena) {

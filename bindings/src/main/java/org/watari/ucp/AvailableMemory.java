@@ -7,8 +7,8 @@ import org.watari.error.OutOfSharedMemoryException;
 
 /// What the machine can still give, asked before memory is allocated.
 ///
-/// UCX takes address space without asking: a file of any size in `/dev/shm`, a segment of System V. The first touch then
-/// takes pages until the kernel ends processes, not only this one.
+/// UCX takes address space without asking: a file of any size in `/dev/shm`, a segment of System V. The first
+/// touch then takes pages until the kernel ends processes, not only this one.
 final class AvailableMemory {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
     private static final Path MEMORY_INFO = Path.of("/proc/meminfo");
@@ -29,7 +29,8 @@ final class AvailableMemory {
         try {
             for (String line : Files.readAllLines(MEMORY_INFO)) {
                 if (line.startsWith(AVAILABLE)) {
-                    String kib = line.substring(AVAILABLE.length()).replace("kB", "").strip();
+                    String kib =
+                            line.substring(AVAILABLE.length()).replace("kB", "").strip();
                     return Long.parseLong(kib) * 1024;
                 }
             }

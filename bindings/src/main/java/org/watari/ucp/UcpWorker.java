@@ -68,8 +68,7 @@ public final class UcpWorker extends Owned {
         this.holder = new HolderCheck(mode == ThreadMode.SERIALIZED);
         this.wakeup = context.has(UcpFeature.WAKEUP);
         this.messages = context.has(UcpFeature.TAG);
-        this.droppingHandler =
-                context.has(UcpFeature.AM) ? ActiveMessages.guard(handle, arena) : MemorySegment.NULL;
+        this.droppingHandler = context.has(UcpFeature.AM) ? ActiveMessages.guard(handle, arena) : MemorySegment.NULL;
         this.eventDescriptor = wakeup ? openEventDescriptor() : -1;
         this.mostHeaderBytes = query(ucp_h.UCP_WORKER_ATTR_FIELD_MAX_AM_HEADER(), true);
     }

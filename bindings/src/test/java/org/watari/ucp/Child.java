@@ -12,11 +12,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
 
 /// A JVM that a test starts; it never outlives the test, and leaves no performance data file.
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
     static final long LIMIT_MS = 120_000;
 
     private final Process process;
-    private final StringBuffer output = new StringBuffer();
+    /// Written by the reader, read by the test; its own lock guards it.
+    private final StringBuilder output = new StringBuilder();
     private final Thread reader;
 
     private Child(Process process) {
@@ -24,12 +25,12 @@ final class Child implements AutoCloseable {
         this.reader = Thread.ofPlatform().daemon().start(this::read);
     }
 
-    static Child start(Class<?> main, List<String> jvmFlags, String... arguments) {
+    public static Child start(Class<?> main, List<String> jvmFlags, String... arguments) {
         return start(main, jvmFlags, new ProcessBuilder(), arguments);
     }
 
     /// The builder may carry variables of the environment.
-    static Child start(Class<?> main, List<String> jvmFlags, ProcessBuilder builder, String... arguments) {
+    public static Child start(Class<?> main, List<String> jvmFlags, ProcessBuilder builder, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:-UsePerfData", "-Xmx128m", "-XX:TieredStopAtLevel=4"));
@@ -48,47 +49,55 @@ final class Child implements AutoCloseable {
         try (InputStream in = process.getInputStream()) {
             int n;
             while ((n = in.read(buffer)) >= 0) {
-                output.append(new String(buffer, 0, n, StandardCharsets.UTF_8));
+                append(new String(buffer, 0, n, StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
-            output.append(e);
+            append(e.toString());
+        }
+    }
+
+    private void append(String text) {
+        synchronized (output) {
+            output.append(text);
         }
     }
 
     /// Waits until a line has been printed and gives what follows the mark on it.
-    String await(String mark) throws InterruptedException {
+    public String await(String mark) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LIMIT_MS);
         while (true) {
-            String text = output.toString();
+            String text = output();
             int at = text.indexOf(mark);
             int end = at < 0 ? -1 : text.indexOf('\n', at);
             if (end >= 0) {
                 return text.substring(at + mark.length(), end).strip();
             }
             Assertions.assertTrue(
-                    System.nanoTime() - deadline < 0 && process.isAlive(), () -> "no '" + mark + "' in: " + output);
+                    System.nanoTime() - deadline < 0 && process.isAlive(), () -> "no '" + mark + "' in: " + output());
             process.waitFor(5, TimeUnit.MILLISECONDS);
         }
     }
 
-    void write(String line) throws IOException {
+    public void write(String line) throws IOException {
         OutputStream out = process.getOutputStream();
         out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
 
     /// Waits for the end and gives the exit code.
-    int end() throws InterruptedException {
-        Assertions.assertTrue(process.waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), () -> "still running: " + output);
+    public int end() throws InterruptedException {
+        Assertions.assertTrue(process.waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), () -> "still running: " + output());
         reader.join(LIMIT_MS);
         return process.exitValue();
     }
 
-    String output() {
-        return output.toString();
+    public String output() {
+        synchronized (output) {
+            return output.toString();
+        }
     }
 
-    Process process() {
+    public Process process() {
         return process;
     }
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.watari.error.UcxStatus;
 
-/// Another process: data moves, then it is killed, and only what was aimed at it fails (issue item 4, row B8).
+/// Another process: data moves, then it is killed, and only what was aimed at it fails (issue item 4, row
+/// B8).
 final class PeerDeathTest {
     private static final long FOUND_MS = 60_000;
 
@@ -45,9 +46,7 @@ final class PeerDeathTest {
     @ValueSource(strings = {"posix,sysv,cma", "tcp", "all"})
     void deathOfAProcessFailsItsEndpointAndNoOther(String transports) throws Exception {
         try (Child peer = Child.start(
-                        Peer.class,
-                        List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"),
-                        transports);
+                        Peer.class, List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"), transports);
                 Pair pair = new Pair(transports);
                 Arena arena = Arena.ofConfined()) {
             UcpEndpoint doomed = pair.near.connect(HexFormat.of().parseHex(peer.await("ADDRESS ")));
@@ -79,7 +78,8 @@ final class PeerDeathTest {
             key.close();
             long closing = System.nanoTime();
             doomed.close();
-            assertTrue(System.nanoTime() - closing < TimeUnit.SECONDS.toNanos(10), "close of a dead endpoint takes long");
+            assertTrue(
+                    System.nanoTime() - closing < TimeUnit.SECONDS.toNanos(10), "close of a dead endpoint takes long");
             assertEquals(0, pair.near.drain(1000));
             System.getLogger(PeerDeathTest.class.getName())
                     .log(

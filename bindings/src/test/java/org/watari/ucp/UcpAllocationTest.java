@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// No Java heap on the data path (row B7 of the capability list): bytes are counted, exactly 0 is asked for.
 final class UcpAllocationTest {
     private static final int CALLS = 20_000;
-    private static final int WARM_UP_ROUNDS = 8;
+    private static final int WARM_UP_ROUNDS = 3;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private interface Loop {

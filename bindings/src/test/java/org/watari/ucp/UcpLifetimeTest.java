@@ -92,17 +92,25 @@ final class UcpLifetimeTest {
                 Arena arena = Arena.ofConfined()) {
             MemorySegment local = arena.allocate(2L * Pair.BYTES);
             long[][] ranges = {
-                {-1, 8}, {Pair.BYTES, 1}, {Pair.BYTES - 7L, 8}, {0, Pair.BYTES + 1L}, {Long.MAX_VALUE, 8}, {Long.MIN_VALUE, 8}
+                {-1, 8},
+                {Pair.BYTES, 1},
+                {Pair.BYTES - 7L, 8},
+                {0, Pair.BYTES + 1L},
+                {Long.MAX_VALUE, 8},
+                {Long.MIN_VALUE, 8}
             };
             for (long[] range : ranges) {
                 assertThrows(
-                        IndexOutOfBoundsException.class, () -> pair.endpoint.put(local, 0, range[1], pair.key, range[0]));
+                        IndexOutOfBoundsException.class,
+                        () -> pair.endpoint.put(local, 0, range[1], pair.key, range[0]));
                 assertThrows(
-                        IndexOutOfBoundsException.class, () -> pair.endpoint.get(local, 0, range[1], pair.key, range[0]));
+                        IndexOutOfBoundsException.class,
+                        () -> pair.endpoint.get(local, 0, range[1], pair.key, range[0]));
             }
             assertThrows(IndexOutOfBoundsException.class, () -> pair.endpoint.put(local, 0, -1, pair.key, 0));
             assertThrows(IndexOutOfBoundsException.class, () -> pair.endpoint.put(local, -1, 8, pair.key, 0));
-            assertThrows(IndexOutOfBoundsException.class, () -> pair.endpoint.put(local, Long.MAX_VALUE, 8, pair.key, 0));
+            assertThrows(
+                    IndexOutOfBoundsException.class, () -> pair.endpoint.put(local, Long.MAX_VALUE, 8, pair.key, 0));
             assertThrows(
                     IndexOutOfBoundsException.class,
                     () -> pair.endpoint.atomicPost(AtomicOperation.ADD, 8, 1, pair.key, Pair.BYTES - 4L));
@@ -137,6 +145,7 @@ final class UcpLifetimeTest {
     }
 
     @Test
+    @SuppressWarnings("MustBeClosedChecker") // an arena of a thread that has ended: nobody can close it
     void localMemoryThatCannotBeUsedIsRefused() throws InterruptedException {
         try (Pair pair = new Pair(TRANSPORTS);
                 Arena arena = Arena.ofConfined()) {
@@ -147,9 +156,10 @@ final class UcpLifetimeTest {
             assertThrows(IllegalArgumentException.class, () -> UcpMemory.map(pair.context, readOnly));
             assertThrows(IllegalArgumentException.class, () -> UcpMemory.map(pair.context, heap));
             assertThrows(IllegalArgumentException.class, () -> UcpMemory.map(pair.context, MemorySegment.NULL));
-            Arena closed = Arena.ofShared();
-            MemorySegment gone = closed.allocate(8);
-            closed.close();
+            MemorySegment gone;
+            try (Arena closed = Arena.ofShared()) {
+                gone = closed.allocate(8);
+            }
             assertThrows(IllegalStateException.class, () -> pair.endpoint.put(gone, 0, 8, pair.key, 0));
             MemorySegment[] foreign = new MemorySegment[1];
             Arena[] owner = new Arena[1];
@@ -162,9 +172,10 @@ final class UcpLifetimeTest {
             for (long bytes : new long[] {0, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {
                 assertThrows(IllegalArgumentException.class, () -> UcpMemory.allocate(pair.context, bytes));
             }
-            OutOfSharedMemoryException tooMuch = assertThrows(
-                    OutOfSharedMemoryException.class, () -> UcpMemory.allocate(pair.context, 1L << 46));
-            assertTrue(String.valueOf(tooMuch.getMessage()).contains("70368744177664 bytes wanted"), tooMuch::getMessage);
+            OutOfSharedMemoryException tooMuch =
+                    assertThrows(OutOfSharedMemoryException.class, () -> UcpMemory.allocate(pair.context, 1L << 46));
+            assertTrue(
+                    String.valueOf(tooMuch.getMessage()).contains("70368744177664 bytes wanted"), tooMuch::getMessage);
         }
     }
 
@@ -189,7 +200,8 @@ final class UcpLifetimeTest {
         try (Pair pair = new Pair("tcp");
                 Arena arena = Arena.ofConfined()) {
             long real = pair.far.receiveTag(arena.allocate(8), 0, 8, 1, -1);
-            for (long request : new long[] {0, -1, -2, Long.MIN_VALUE, Long.MAX_VALUE, 1, real + 1, real ^ (1L << 55)}) {
+            for (long request :
+                    new long[] {0, -1, -2, Long.MIN_VALUE, Long.MAX_VALUE, 1, real + 1, real ^ (1L << 55)}) {
                 assertThrows(IllegalArgumentException.class, () -> UcpRequest.status(pair.far, request));
                 assertThrows(IllegalArgumentException.class, () -> UcpRequest.test(pair.far, request));
                 assertThrows(IllegalArgumentException.class, () -> UcpRequest.cancel(pair.far, request));
@@ -223,8 +235,7 @@ final class UcpLifetimeTest {
                 byte[] foreign = memory.packKey();
                 assertThrows(IllegalArgumentException.class, () -> pair.endpoint.unpackKey(foreign));
                 try (Arena arena = Arena.ofConfined()) {
-                    assertThrows(
-                            IllegalArgumentException.class, () -> pair.endpoint.put(memory, 0, 8, pair.key, 0));
+                    assertThrows(IllegalArgumentException.class, () -> pair.endpoint.put(memory, 0, 8, pair.key, 0));
                     assertEquals(8, arena.allocate(8).byteSize());
                 }
             }
@@ -242,9 +253,7 @@ final class UcpLifetimeTest {
             assertThrows(IllegalStateException.class, worker::signal);
             assertThrows(IllegalStateException.class, worker::eventDescriptor);
             assertThrows(IllegalStateException.class, () -> worker.receiveActiveMessages(0));
-            assertThrows(
-                    IllegalStateException.class,
-                    () -> endpoint.sendActiveMessage(0, memory.segment(), 0, 0, 8));
+            assertThrows(IllegalStateException.class, () -> endpoint.sendActiveMessage(0, memory.segment(), 0, 0, 8));
             endpoint.close();
         }
     }
@@ -264,8 +273,7 @@ final class UcpLifetimeTest {
             MemorySegment local = pair.memory.segment();
             assertThrows(NullPointerException.class, () -> pair.endpoint.put(local, 0, 8, nothing(), 0));
             assertThrows(
-                    NullPointerException.class,
-                    () -> pair.endpoint.put((MemorySegment) nothing(), 0, 8, pair.key, 0));
+                    NullPointerException.class, () -> pair.endpoint.put((MemorySegment) nothing(), 0, 8, pair.key, 0));
             assertThrows(NullPointerException.class, () -> pair.endpoint.put((UcpMemory) nothing(), 0, 8, pair.key, 0));
             assertThrows(NullPointerException.class, () -> pair.near.connect(nothing()));
             assertThrows(NullPointerException.class, () -> pair.endpoint.unpackKey(nothing()));

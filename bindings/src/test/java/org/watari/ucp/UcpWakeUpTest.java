@@ -40,7 +40,8 @@ final class UcpWakeUpTest {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment local = arena.allocate(8);
                 for (int i = 0; i < MESSAGES; i++) {
-                    assertTrue(taken.tryAcquire(Pair.LIMIT_MS, TimeUnit.MILLISECONDS), "message " + i + " was not taken");
+                    assertTrue(
+                            taken.tryAcquire(Pair.LIMIT_MS, TimeUnit.MILLISECONDS), "message " + i + " was not taken");
                     long sent = pair.endpoint.sendTag(local, 0, 8, i);
                     while (UcpRequest.isRequest(sent) && UcpRequest.test(pair.near, sent) == 1) {
                         pair.near.progress();

@@ -83,7 +83,8 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /// JDK 25 returns null again where input or output is no terminal; JDK 22 to 24 return a console that says so.
+    /// JDK 25 returns null again where input or output is no terminal; JDK 22 to 24 return a console that says
+    /// so.
     @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Console console = System.console();

@@ -56,16 +56,22 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     }
 
     /// The number of elements on all ranks together.
+    ///
+    /// @return the number of elements
     public final long length() {
         return length;
     }
 
     /// How the elements are spread.
+    ///
+    /// @return the distribution
     public final Distribution distribution() {
         return partition.distribution();
     }
 
     /// The index arithmetic of this array.
+    ///
+    /// @return the arithmetic
     public final Partition partition() {
         return partition;
     }
@@ -73,17 +79,25 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     /// The rank whose memory holds an element: its affinity.
     ///
     /// **Limits** throws `IndexOutOfBoundsException` that names the index and the length.
+    ///
+    /// @param index the index of an element
+    /// @return the rank
     public final int ownerOf(long index) {
         Objects.checkIndex(index, length);
         return partition.ownerOf(index);
     }
 
     /// Whether the elements of a rank are reached by plain loads and stores.
+    ///
+    /// @param ofRank a rank
+    /// @return whether they are
     public final boolean isDirect(int ofRank) {
         return parts[ofRank] != null;
     }
 
     /// Whether [#close] was called on this rank.
+    ///
+    /// @return whether it was
     public final boolean isClosed() {
         return closed;
     }

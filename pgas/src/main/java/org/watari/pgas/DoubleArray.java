@@ -31,6 +31,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// The element at an index.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double get(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -40,6 +43,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// Writes the element at an index.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void put(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -51,6 +57,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#get], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getOpaque(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -58,6 +67,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putOpaque(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -70,6 +82,9 @@ public final class DoubleArray extends DistributedArray {
 
     /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
     /// release access whose value it returns.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -79,6 +94,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putRelease(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -90,6 +108,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#getAcquire], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public double getVolatile(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -99,6 +120,9 @@ public final class DoubleArray extends DistributedArray {
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putVolatile(long index, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -117,6 +141,10 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value before
     public double getAndAdd(long index, double delta) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -127,6 +155,10 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Ordering** volatile.
     /// **Cost** as [#getAndAdd].
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value after
     public double addAndGet(long index, double delta) {
         return getAndAdd(index, delta) + delta;
     }
@@ -136,6 +168,11 @@ public final class DoubleArray extends DistributedArray {
     /// The comparison is one of bits: 0.0 is not -0.0, and a NaN equals the NaN with its own bits.
     ///
     /// **Ordering** volatile.
+    ///
+    /// @param index the index of an element
+    /// @param expected the value that the element must have
+    /// @param value the value
+    /// @return whether it was written
     public boolean compareAndSet(long index, double expected, double value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -175,6 +212,11 @@ public final class DoubleArray extends DistributedArray {
     /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
     /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
     /// copied.
+    ///
+    /// @param index the index of the first element
+    /// @param into where the values go
+    /// @param from place of the first one in `into`
+    /// @param count how many
     public void get(long index, double[] into, int from, int count) {
         Objects.checkFromIndexSize(from, count, into.length);
         checkRange(index, count);
@@ -198,6 +240,11 @@ public final class DoubleArray extends DistributedArray {
     /// **Ordering** the elements are written in no order, each of them whole.
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** as [#get(long, double[], int, int)].
+    ///
+    /// @param index the index of an element
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
     public void put(long index, double[] values, int from, int count) {
         Objects.checkFromIndexSize(from, count, values.length);
         checkRange(index, count);
@@ -219,6 +266,9 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param into where the values go
     public void get(long index, MemorySegment into) {
         getRange(index, into);
     }
@@ -227,11 +277,16 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, double[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param from place of the first one
     public void put(long index, MemorySegment from) {
         putRange(index, from);
     }
 
     /// The elements of this rank.
+    ///
+    /// @return a view
     public LocalDoubles local() {
         return new LocalDoubles(localSegment(), partition, rank);
     }

@@ -22,26 +22,39 @@ public final class LocalLongs {
     }
 
     /// The number of elements here.
+    ///
+    /// @return the number
     public long size() {
         return segment.byteSize() >>> DistributedArray.ELEMENT_SHIFT;
     }
 
     /// The element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @return the element
     public long get(long place) {
         return segment.getAtIndex(ValueLayout.JAVA_LONG, place);
     }
 
     /// Writes the element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @param value the value
     public void set(long place, long value) {
         segment.setAtIndex(ValueLayout.JAVA_LONG, place, value);
     }
 
     /// The index in the array of the element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @return the index
     public long globalIndexOf(long place) {
         return partition.globalIndexOf(rank, place);
     }
 
     /// The memory itself.
+    ///
+    /// @return the memory
     public MemorySegment segment() {
         return segment;
     }

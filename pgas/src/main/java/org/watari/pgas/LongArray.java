@@ -29,6 +29,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// The element at an index.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public long get(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -36,6 +39,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// Writes the element at an index.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void put(long index, long value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -47,6 +53,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// As [#get], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public long getOpaque(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -54,6 +63,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putOpaque(long index, long value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -66,6 +78,9 @@ public final class LongArray extends DistributedArray {
 
     /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
     /// release access whose value it returns.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public long getAcquire(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -73,6 +88,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putRelease(long index, long value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -84,6 +102,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// As [#getAcquire], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
     public long getVolatile(long index) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -91,6 +112,9 @@ public final class LongArray extends DistributedArray {
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
     public void putVolatile(long index, long value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -104,6 +128,10 @@ public final class LongArray extends DistributedArray {
     /// Adds to an element, atomically, and returns the value before.
     ///
     /// **Ordering** volatile.
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value before
     public long getAndAdd(long index, long delta) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -113,6 +141,10 @@ public final class LongArray extends DistributedArray {
     /// Adds to an element, atomically, and returns the value after.
     ///
     /// **Ordering** volatile.
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    /// @return the value after
     public long addAndGet(long index, long delta) {
         return getAndAdd(index, delta) + delta;
     }
@@ -120,6 +152,11 @@ public final class LongArray extends DistributedArray {
     /// Writes an element if it has the expected value, atomically, and says whether it did.
     ///
     /// **Ordering** volatile.
+    ///
+    /// @param index the index of an element
+    /// @param expected the value that the element must have
+    /// @param value the value
+    /// @return whether it was written
     public boolean compareAndSet(long index, long expected, long value) {
         check(index);
         MemorySegment part = parts[partition.ownerOf(index)];
@@ -134,6 +171,11 @@ public final class LongArray extends DistributedArray {
     /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
     /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
     /// copied.
+    ///
+    /// @param index the index of the first element
+    /// @param into where the values go
+    /// @param from place of the first one in `into`
+    /// @param count how many
     public void get(long index, long[] into, int from, int count) {
         Objects.checkFromIndexSize(from, count, into.length);
         checkRange(index, count);
@@ -157,6 +199,11 @@ public final class LongArray extends DistributedArray {
     /// **Ordering** the elements are written in no order, each of them whole.
     /// **Cost** as [#get(long, long[], int, int)].
     /// **Limits** as [#get(long, long[], int, int)].
+    ///
+    /// @param index the index of an element
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
     public void put(long index, long[] values, int from, int count) {
         Objects.checkFromIndexSize(from, count, values.length);
         checkRange(index, count);
@@ -178,6 +225,9 @@ public final class LongArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, long[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param into where the values go
     public void get(long index, MemorySegment into) {
         getRange(index, into);
     }
@@ -186,11 +236,16 @@ public final class LongArray extends DistributedArray {
     ///
     /// **Cost** as [#get(long, long[], int, int)].
     /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    ///
+    /// @param index the index of an element
+    /// @param from place of the first one
     public void put(long index, MemorySegment from) {
         putRange(index, from);
     }
 
     /// The elements of this rank.
+    ///
+    /// @return a view
     public LocalLongs local() {
         return new LocalLongs(localSegment(), partition, rank);
     }

@@ -56,6 +56,8 @@ public final class Pgas implements AutoCloseable {
     /// **Blocking** until all have joined.
     /// **Limits** once in a process, or once in a thread of an in-process job: a second call throws
     /// `IllegalStateException`.
+    ///
+    /// @return the program, as this thread sees it
     public static Pgas open() {
         AcpOptions inProcess = InProcessJob.optionsOfThisThread();
         return new Pgas(inProcess == null ? Acp.start() : Acp.start(inProcess));
@@ -68,6 +70,9 @@ public final class Pgas implements AutoCloseable {
     /// exception comes out of here as the cause of an `IllegalStateException` that names the rank.
     ///
     /// **Blocking** until all bodies have ended, five minutes at most.
+    ///
+    /// @param threads the number of ranks
+    /// @param body the program of each of them
     public static void launchInProcess(int threads, PgasBody body) {
         launchInProcess(threads, Duration.ofMinutes(5), body);
     }
@@ -75,21 +80,31 @@ public final class Pgas implements AutoCloseable {
     /// As [#launchInProcess(int, PgasBody)], with another limit.
     ///
     /// **Limits** when the limit passes: `IllegalStateException` that says where each rank is.
+    ///
+    /// @param threads the number of ranks
+    /// @param limit how long it may take
+    /// @param body the program of each of them
     public static void launchInProcess(int threads, Duration limit, PgasBody body) {
         new InProcessJob(threads, AcpOptions.fromSettings(), limit, body).run();
     }
 
     /// The number of this thread of the program, from 0. Today each process holds one, so it is the rank.
+    ///
+    /// @return the number
     public int thread() {
         return acp.rank();
     }
 
     /// The number of threads of the program.
+    ///
+    /// @return the number
     public int threadCount() {
         return acp.processCount();
     }
 
     /// The team of all ranks.
+    ///
+    /// @return the team
     public Team world() {
         return world;
     }
@@ -98,6 +113,8 @@ public final class Pgas implements AutoCloseable {
     /// reaches.
     ///
     /// **Cost** O(P).
+    ///
+    /// @return one line
     public String transport() {
         return TransportText.of(acp);
     }
@@ -105,8 +122,9 @@ public final class Pgas implements AutoCloseable {
     /// Ends the program on this rank. A second call does nothing.
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
-    /// waits for this one in another collective operation gets a [CollectiveMismatchException]: when a rank
-    /// fails and closes, the others do not wait for it.
+    /// waits for this one in another collective operation gets a
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
+    /// it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.

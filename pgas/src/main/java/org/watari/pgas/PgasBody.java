@@ -4,5 +4,7 @@ package org.watari.pgas;
 @FunctionalInterface
 public interface PgasBody {
     /// Runs it; what it throws ends the job.
+    ///
+    /// @throws Exception what it likes
     void run() throws Exception;
 }

@@ -23,6 +23,10 @@ public enum ReduceOp {
     }
 
     /// Combines two `long` values.
+    ///
+    /// @param a one value
+    /// @param b another value
+    /// @return the result
     public long apply(long a, long b) {
         return switch (this) {
             case SUM -> a + b;
@@ -33,6 +37,10 @@ public enum ReduceOp {
     }
 
     /// Combines two `double` values.
+    ///
+    /// @param a one value
+    /// @param b another value
+    /// @return the result
     public double apply(double a, double b) {
         return switch (this) {
             case SUM -> a + b;

@@ -9,7 +9,7 @@ import org.watari.pgas.distribution.Distribution;
 ///
 /// Each operation here, unless it says otherwise, is collective: every rank of the team calls the same
 /// operations in the same order with the same roots, operators and lengths. A rank that finds another in a
-/// different operation throws [CollectiveMismatchException].
+/// different operation throws [org.watari.error.CollectiveMismatchException].
 ///
 /// **Threads** one collective operation at a time on each rank; a second thread gets an
 /// `IllegalStateException`.
@@ -31,11 +31,15 @@ public final class Team {
     }
 
     /// The place of the caller in this team, from 0. Not collective.
+    ///
+    /// @return the rank
     public int rank() {
         return rank;
     }
 
     /// The number of ranks in this team. Not collective.
+    ///
+    /// @return the number
     public int size() {
         return size;
     }
@@ -52,6 +56,10 @@ public final class Team {
     }
 
     /// The value that `root` passes, on every rank.
+    ///
+    /// @param value the value
+    /// @param root the rank whose values count
+    /// @return the value of the root
     public long broadcast(long value, int root) {
         long[] word = {value};
         broadcast(word, 0, 1, root);
@@ -59,6 +67,10 @@ public final class Team {
     }
 
     /// The value that `root` passes, on every rank.
+    ///
+    /// @param value the value
+    /// @param root the rank whose values count
+    /// @return the value of the root
     public double broadcast(double value, int root) {
         double[] word = {value};
         broadcast(word, 0, 1, root);
@@ -70,18 +82,33 @@ public final class Team {
     ///
     /// **Cost** a binomial tree, in pieces of 64 KiB at most.
     /// **Limits** the same `count` on every rank; `from` may differ.
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
     public void broadcast(long[] values, int from, int count, int root) {
         Objects.checkFromIndexSize(from, count, values.length);
         broadcast(MemorySegment.ofArray(values).asSlice((long) from * Long.BYTES, (long) count * Long.BYTES), root);
     }
 
     /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
     public void broadcast(double[] values, int from, int count, int root) {
         Objects.checkFromIndexSize(from, count, values.length);
         broadcast(MemorySegment.ofArray(values).asSlice((long) from * Long.BYTES, (long) count * Long.BYTES), root);
     }
 
     /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
     public void broadcast(byte[] values, int from, int count, int root) {
         Objects.checkFromIndexSize(from, count, values.length);
         broadcast(MemorySegment.ofArray(values).asSlice(from, count), root);
@@ -90,12 +117,19 @@ public final class Team {
     /// Copies a segment of `root` to the segments of the other ranks.
     ///
     /// **Limits** the same size on every rank.
+    ///
+    /// @param data the bytes
+    /// @param root the rank whose values count
     public void broadcast(MemorySegment data, int root) {
         Objects.checkIndex(root, size);
         collectives.broadcast(data, root);
     }
 
     /// Combines a value of each rank; every rank gets the result.
+    ///
+    /// @param value the value
+    /// @param op how to combine
+    /// @return the result
     public long allReduce(long value, ReduceOp op) {
         return collectives.allReduce(value, op::apply, operation(op, OF_LONGS));
     }
@@ -106,6 +140,10 @@ public final class Team {
     /// every rank and in every run, and may differ in the last bits from that of another number of ranks or of
     /// a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then
     /// partners at distances 1, 2, 4 … are combined, the lower one on the left.
+    ///
+    /// @param value the value
+    /// @param op how to combine
+    /// @return the result
     public double allReduce(double value, ReduceOp op) {
         long word = collectives.allReduce(
                 Double.doubleToRawLongBits(value),
@@ -117,6 +155,9 @@ public final class Team {
     /// Collects a value of each rank: place `r` of the answer is the value of rank `r`.
     ///
     /// **Cost** `ceil(log2 P)` messages, `P` words in all; an array of `P` elements.
+    ///
+    /// @param value the value
+    /// @return the values by rank
     public long[] allGather(long value) {
         return collectives.allGather(new long[] {value}, 0);
     }
@@ -125,8 +166,12 @@ public final class Team {
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
     /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
-    /// in bytes exceeds a `long`, [CollectiveMismatchException] when the ranks pass different arguments. Each
-    /// rank must call [LongArray#close].
+    /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
+    /// arguments. Each rank must call [LongArray#close].
+    ///
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
     public LongArray allocateLongs(long length, Distribution distribution) {
         return new LongArray(pgas, pgas.arrays().allocate(ElementType.LONG, length, distribution));
     }
@@ -135,6 +180,10 @@ public final class Team {
     ///
     /// **Cost** as [#allocateLongs].
     /// **Limits** as [#allocateLongs].
+    ///
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
     public DoubleArray allocateDoubles(long length, Distribution distribution) {
         return new DoubleArray(pgas, pgas.arrays().allocate(ElementType.DOUBLE, length, distribution));
     }

@@ -83,7 +83,8 @@ public final class Core implements AutoCloseable {
                         false));
         heap = new LibraryHeap(transport::allocate, options.blockBytes());
         remotes = new RemoteRegions(addresses, transport, rootKeys, options.starterBytes(), options.mapSameHost());
-        engine = new Engine(rank, size, addresses, transport, regions, remotes, options.queueEntries(), heap::free, arena);
+        engine = new Engine(
+                rank, size, addresses, transport, regions, remotes, options.queueEntries(), heap::free, arena);
         boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
         waiting = new Waiting(
                 engine, options.progress(), crowded, options.waitLimit().toNanos());

@@ -3,6 +3,7 @@ package org.watari.acp.internal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// The command queue and, in the same slots, the state of every operation outstanding.
@@ -38,8 +39,8 @@ final class OperationRing {
     static final int MAX_UNREPORTED = 4096;
 
     private final ConcurrentSkipListMap<Long, RuntimeException> failures = new ConcurrentSkipListMap<>();
-    /// Failures that were too many to keep. Written by the lease holder.
-    private volatile long dropped;
+    /// Failures that were too many to keep.
+    private final AtomicLong dropped = new AtomicLong();
 
     OperationRing(int capacity) {
         if (capacity < 1 || Integer.bitCount(capacity) != 1) {
@@ -126,7 +127,7 @@ final class OperationRing {
 
     private void record(long handle, RuntimeException failure) {
         if (failures.size() >= MAX_UNREPORTED) {
-            dropped = dropped + 1;
+            dropped.incrementAndGet();
         } else {
             failures.put(handle, failure);
         }
@@ -134,7 +135,7 @@ final class OperationRing {
 
     /// Number of failures that could not be kept because nobody asked for thousands of earlier ones. Any thread.
     long dropped() {
-        return dropped;
+        return dropped.get();
     }
 
     /// True when this operation has ended, whatever the earlier ones do. Any thread.

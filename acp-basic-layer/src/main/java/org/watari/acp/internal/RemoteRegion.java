@@ -19,6 +19,8 @@ public final class RemoteRegion extends Region {
     final @Nullable RemoteMemory memory;
     /// Where the region begins in [#memory].
     final long memoryOffset;
+    /// The memory that holds the owner's generation words.
+    final @Nullable RemoteMemory root;
     /// The owner's generation words, mapped; null where the owner is on another host.
     private final @Nullable MemorySegment generations;
 
@@ -30,10 +32,12 @@ public final class RemoteRegion extends Region {
             @Nullable MemorySegment mapped,
             @Nullable RemoteMemory memory,
             long memoryOffset,
+            @Nullable RemoteMemory root,
             @Nullable MemorySegment generations) {
         super(rank, tag, generation, length, mapped);
         this.memory = memory;
         this.memoryOffset = memoryOffset;
+        this.root = root;
         this.generations = generations;
     }
 

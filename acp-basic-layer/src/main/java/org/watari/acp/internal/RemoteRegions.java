@@ -62,11 +62,6 @@ final class RemoteRegions {
         return region.memory != null && !region.seesGeneration() && region.tag != GlobalAddress.STARTER_TAG;
     }
 
-    /// The memory that holds a rank's generation words.
-    RemoteMemory generationsOf(int rank) {
-        return attach(rank, ROOT_BLOCK, rootKeys[rank]);
-    }
-
     /// Learns a region that needs no message: starter memory.
     ///
     /// @return the region, or null when its owner must be asked
@@ -103,7 +98,8 @@ final class RemoteRegions {
     private RemoteRegion remember(
             long address, int rank, long generation, long length, @Nullable RemoteMemory memory, long offset) {
         MemorySegment direct = map && memory != null ? memory.direct() : null;
-        RemoteMemory root = map ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
+        // Memory of a user is checked by its owner; the words of others are mapped here or read through the transport.
+        RemoteMemory root = map || memory != null ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
         RemoteRegion region = new RemoteRegion(
                 rank,
                 addresses.tag(address),
@@ -112,7 +108,8 @@ final class RemoteRegions {
                 direct == null ? null : direct.asSlice(offset, length),
                 memory,
                 offset,
-                root == null ? null : root.direct());
+                root,
+                map && root != null ? root.direct() : null);
         cache.put(base(address), region);
         return region;
     }

@@ -46,7 +46,12 @@ final class Transfers {
     private int tickets;
     private long serials;
 
-    Transfers(Transport transport, RemoteRegions remotes, GlobalAddress addresses, Consumer<LibraryHeap.Slice> freed, Arena arena) {
+    Transfers(
+            Transport transport,
+            RemoteRegions remotes,
+            GlobalAddress addresses,
+            Consumer<LibraryHeap.Slice> freed,
+            Arena arena) {
         this.transport = transport;
         this.freed = freed;
         this.remotes = remotes;
@@ -125,9 +130,7 @@ final class Transfers {
     ///
     /// @return true when a check has been started
     private boolean startCheck(Operation operation, Region region, int side) {
-        if ((operation.checks & side) != 0
-                || !(region instanceof RemoteRegion remote)
-                || !remotes.needsCheck(remote)) {
+        if ((operation.checks & side) != 0 || !(region instanceof RemoteRegion remote) || !remotes.needsCheck(remote)) {
             return false;
         }
         operation.checks |= side;
@@ -135,7 +138,7 @@ final class Transfers {
         chunk.peer = remote.rank;
         try {
             chunk.ticket = transport.get(
-                    remotes.generationsOf(remote.rank),
+                    Objects.requireNonNull(remote.root),
                     (long) remote.tag * Long.BYTES,
                     chunk.staging,
                     Wire.HEADER_BYTES,
@@ -271,8 +274,7 @@ final class Transfers {
             // It has not left, so that nothing about its outcome is unknown.
             failChunk(
                     chunk,
-                    Failures.of(
-                            transport, chunk.peer, status, operation(chunk).describe(addresses)));
+                    Failures.of(transport, chunk.peer, status, operation(chunk).describe(addresses)));
         }
     }
 

@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.Size;
 class KeyCacheTest {
 
     private static RemoteRegion region(int number) {
-        return new RemoteRegion(1, number, 1, 8, null, null, 0, null);
+        return new RemoteRegion(1, number, 1, 8, null, null, 0, null, null);
     }
 
     @Property(tries = 100)

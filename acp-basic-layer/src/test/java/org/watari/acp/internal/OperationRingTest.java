@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import net.jqwik.api.Example;
@@ -65,7 +66,7 @@ class OperationRingTest {
         assertNull(ring.takeFailureUpTo(issued));
     }
 
-    private static void check(OperationRing ring, TreeSet<Long> running, long issued, int sizeBits) {
+    private static void check(OperationRing ring, SortedSet<Long> running, long issued, int sizeBits) {
         long oldest = running.isEmpty() ? issued + 1 : running.first();
         assertEquals(oldest - 1, ring.watermark());
         assertEquals(issued, ring.lastClaimed());

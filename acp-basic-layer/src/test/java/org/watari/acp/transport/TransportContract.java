@@ -24,7 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What every transport must do (capabilities A20 to A22, A26 to A30, P10 at the seam; R1, R4). Two or three transports of
+/// What every transport must do (capabilities A20 to A22, A26 to A30, P10 at the seam; R1, R4). Two or three transports
+/// of
 /// one job live in this process, driven by the test.
 @Timeout(120)
 public abstract class TransportContract {
@@ -45,7 +46,15 @@ public abstract class TransportContract {
     /// Whether a transport notices that a peer inside the same process has left.
     protected abstract boolean seesDeparturesInOneProcess();
 
-    private record Message(int rank, byte[] bytes) {}
+    private static final class Message {
+        private final int rank;
+        private final byte[] bytes;
+
+        Message(int rank, byte[] bytes) {
+            this.rank = rank;
+            this.bytes = bytes;
+        }
+    }
 
     private static final class Received implements MessageSink {
         final List<Message> messages = new ArrayList<>();
@@ -166,8 +175,8 @@ public abstract class TransportContract {
             }
             for (int length : new int[] {0, 1, 7, 8, 64, 4095, 8192, 8257, 65_537, 150_000}) {
                 for (int shift = 0; shift < 16; shift++) {
-                    long at = 64 + shift;
-                    long from = 15 - shift;
+                    long at = 64L + shift;
+                    long from = 15L - shift;
                     target.segment().fill(GUARD);
                     put(job.get(0), remote, at, source, from, length);
                     expect(target.segment(), at, source.asSlice(from, length));
@@ -224,7 +233,12 @@ public abstract class TransportContract {
     }
 
     private void atomic8(
-            Transport t, RemoteMemory remote, LocalMemory words, MemorySegment result, AtomicOperation operation, long old,
+            Transport t,
+            RemoteMemory remote,
+            LocalMemory words,
+            MemorySegment result,
+            AtomicOperation operation,
+            long old,
             long operand) {
         for (long expected : new long[] {old, ~old}) {
             words.segment().fill(GUARD);
@@ -232,14 +246,20 @@ public abstract class TransportContract {
             long ticket = t.atomic(operation, 8, remote, 8, operand, expected, result, 8);
             assertEquals(Transport.DONE, finish(t, ticket));
             assertEquals(old, result.get(JAVA_LONG, 8), () -> operation + " old value");
-            assertEquals(model(operation, old, operand, expected), words.segment().get(JAVA_LONG, 8), operation::name);
+            assertEquals(
+                    model(operation, old, operand, expected), words.segment().get(JAVA_LONG, 8), operation::name);
             assertEquals(GUARD, words.segment().get(JAVA_BYTE, 7));
             assertEquals(GUARD, words.segment().get(JAVA_BYTE, 16));
         }
     }
 
     private void atomic4(
-            Transport t, RemoteMemory remote, LocalMemory words, MemorySegment result, AtomicOperation operation, int old,
+            Transport t,
+            RemoteMemory remote,
+            LocalMemory words,
+            MemorySegment result,
+            AtomicOperation operation,
+            int old,
             int operand) {
         for (int expected : new int[] {old, ~old}) {
             words.segment().fill(GUARD);
@@ -248,7 +268,9 @@ public abstract class TransportContract {
             long ticket = t.atomic(operation, 4, remote, 12, operand, expected, result, 4);
             assertEquals(Transport.DONE, finish(t, ticket));
             assertEquals(old, result.get(JAVA_INT, 4), () -> operation + " old value");
-            assertEquals((int) model(operation, old, operand, expected), words.segment().get(JAVA_INT, 12));
+            assertEquals(
+                    (int) model(operation, old, operand, expected),
+                    words.segment().get(JAVA_INT, 12));
             assertEquals(GUARD, words.segment().get(JAVA_BYTE, 11));
             assertEquals(GUARD, words.segment().get(JAVA_BYTE, 16));
             assertEquals(GUARD, result.get(JAVA_BYTE, 3));
@@ -278,8 +300,7 @@ public abstract class TransportContract {
                     IndexOutOfBoundsException.class,
                     () -> t.atomic(AtomicOperation.ADD, 8, remote, 96, 1, 0, local, 0));
             assertThrows(
-                    IllegalArgumentException.class,
-                    () -> t.atomic(AtomicOperation.ADD, 8, remote, 4, 1, 0, local, 0));
+                    IllegalArgumentException.class, () -> t.atomic(AtomicOperation.ADD, 8, remote, 4, 1, 0, local, 0));
             put(t, remote, 92, local, 0, 8);
         }
     }
@@ -335,7 +356,7 @@ public abstract class TransportContract {
                 int sender = from;
                 List<byte[]> got = sink.messages.stream()
                         .filter(m -> m.rank == sender)
-                        .map(Message::bytes)
+                        .map(m -> m.bytes)
                         .toList();
                 assertEquals(count, got.size());
                 for (int i = 0; i < count; i++) {
@@ -477,8 +498,8 @@ public abstract class TransportContract {
     void manyTransfersGoOnAtTheSameTime() {
         List<Transport> job = job(3);
         Transport t = job.getFirst();
-        List<RemoteMemory> targets = List.of(
-                attach(t, 1, allocate(job.get(1), 1 << 20)), attach(t, 2, allocate(job.get(2), 1 << 20)));
+        List<RemoteMemory> targets =
+                List.of(attach(t, 1, allocate(job.get(1), 1 << 20)), attach(t, 2, allocate(job.get(2), 1 << 20)));
         try (Arena arena = Arena.ofShared()) {
             MemorySegment source = arena.allocate(1 << 20, 64);
             source.fill((byte) 7);
@@ -552,8 +573,7 @@ public abstract class TransportContract {
             assertEquals(Transport.PEER_FAILED, finish(t, t.put(remote, 0, message, 0, 8)));
             assertEquals(Transport.PEER_FAILED, finish(t, t.get(remote, 0, message, 0, 8)));
             assertEquals(
-                    Transport.PEER_FAILED,
-                    finish(t, t.atomic(AtomicOperation.ADD, 8, remote, 0, 1, 0, message, 0)));
+                    Transport.PEER_FAILED, finish(t, t.atomic(AtomicOperation.ADD, 8, remote, 0, 1, 0, message, 0)));
             assertEquals(Transport.DONE, t.send(2, message, 8));
         }
     }

@@ -18,6 +18,18 @@ public final class Downcalls {
 
     private Downcalls() {}
 
+    /// Throws if this module may not call native code; classes that link in their initialiser would hide the
+    /// reason.
+    ///
+    /// @throws IllegalCallerException if native access is refused
+    @SuppressWarnings("restricted")
+    public static void requireAccess() {
+        MemorySegment allowed = MemorySegment.NULL.reinterpret(0);
+        if (allowed.byteSize() != 0) {
+            throw new IllegalStateException("a segment of no bytes has some");
+        }
+    }
+
     /// Links a function at an address.
     ///
     /// @param address where the function is

@@ -104,6 +104,7 @@ public final class NativeLibrary {
         @Nullable String chosen = setting();
         String wanted = chosen == null ? soname : chosen;
         try {
+            Downcalls.requireAccess();
             if (this == UCX) {
                 UcxEnvironment.apply();
             }

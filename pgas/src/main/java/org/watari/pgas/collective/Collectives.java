@@ -34,6 +34,12 @@ public final class Collectives {
     private volatile @Nullable Throwable damage;
 
     /// Collectives among `size` ranks over messages with one tag of their own.
+    ///
+    /// @param messages the messages of the basic layer
+    /// @param tag the tag that nothing else uses
+    /// @param rank a rank
+    /// @param size the number of ranks
+    /// @param arena keeps the buffers of messages
     public Collectives(Messages messages, long tag, int rank, int size, Arena arena) {
         this.rank = rank;
         this.size = size;
@@ -53,6 +59,9 @@ public final class Collectives {
     /// Copies the bytes of `data` on the root into `data` on every other rank.
     ///
     /// **Limits** the same root and the same length on every rank.
+    ///
+    /// @param data the bytes
+    /// @param root the rank whose values count
     public void broadcast(MemorySegment data, int root) {
         run(CollectiveKind.BROADCAST, root * 0x1_0000_0000L ^ data.byteSize(), () -> {
             long offset = 0;
@@ -86,6 +95,9 @@ public final class Collectives {
     /// asks, nor on timing.
     ///
     /// @param operation what the ranks have to agree on: the operator and the type of the words
+    /// @param word the word of this rank
+    /// @param operator how to combine two words
+    /// @return the result
     public long allReduce(long word, LongBinaryOperator operator, long operation) {
         long[] result = {word};
         run(CollectiveKind.ALL_REDUCE, operation, () -> {
@@ -118,6 +130,10 @@ public final class Collectives {
     /// answer.
     ///
     /// **Limits** the same number of words and the same `operation` on every rank.
+    ///
+    /// @param words the words of this rank
+    /// @param operation a number on which the ranks have to agree
+    /// @return the values by rank
     public long[] allGather(long[] words, long operation) {
         int width = words.length;
         long[] rotated = new long[Math.multiplyExact(width, size)];

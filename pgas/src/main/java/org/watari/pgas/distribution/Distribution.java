@@ -17,21 +17,33 @@ public sealed interface Distribution permits Block, Cyclic, BlockCyclic {
     /// The number of consecutive indices that one rank gets at a time; at least 1.
     ///
     /// **Limits** `length` at least 0, `ranks` at least 1; both are checked by [#over].
+    ///
+    /// @param length the number of elements
+    /// @param ranks the number of ranks
+    /// @return the number of indices
     long blockLength(long length, int ranks);
 
     /// The arithmetic of this distribution for one length and one number of ranks.
     ///
     /// **Limits** throws `IllegalArgumentException` for a negative `length` and for `ranks` below 1.
+    ///
+    /// @param length the number of elements
+    /// @param ranks the number of ranks
+    /// @return the arithmetic
     default Partition over(long length, int ranks) {
         return new Partition(this, length, ranks);
     }
 
     /// One block per rank, as equal as can be with equal blocks; the last blocks may be shorter or empty.
+    ///
+    /// @return the distribution
     static Distribution block() {
         return new Block();
     }
 
     /// Single elements in turn.
+    ///
+    /// @return the distribution
     static Distribution cyclic() {
         return new Cyclic();
     }
@@ -39,6 +51,9 @@ public sealed interface Distribution permits Block, Cyclic, BlockCyclic {
     /// Blocks of `blockLength` elements in turn.
     ///
     /// **Limits** throws `IllegalArgumentException` for a block length below 1.
+    ///
+    /// @param blockLength elements in a block
+    /// @return the distribution
     static Distribution blockCyclic(long blockLength) {
         return new BlockCyclic(blockLength);
     }

@@ -33,21 +33,29 @@ public final class Partition {
     }
 
     /// The distribution this arithmetic belongs to.
+    ///
+    /// @return the distribution
     public Distribution distribution() {
         return distribution;
     }
 
     /// The number of elements in all.
+    ///
+    /// @return the number of elements
     public long length() {
         return length;
     }
 
     /// The number of ranks the elements are spread over.
+    ///
+    /// @return the number
     public int ranks() {
         return ranks;
     }
 
     /// The number of consecutive indices a rank gets at a time.
+    ///
+    /// @return the number of indices
     public long blockLength() {
         return blockLength;
     }
@@ -55,6 +63,9 @@ public final class Partition {
     /// The rank that holds an index.
     ///
     /// **Limits** the index is not checked here: one outside `0 … length - 1` gives a meaningless answer.
+    ///
+    /// @param index the index of an element
+    /// @return the rank
     public int ownerOf(long index) {
         long block = divide(index, blockLength, blockReciprocal);
         if (block < ranks) {
@@ -66,6 +77,9 @@ public final class Partition {
     /// The place of an index in its owner's memory, counted in elements.
     ///
     /// **Limits** as [#ownerOf].
+    ///
+    /// @param index the index of an element
+    /// @return the place, counted in elements from 0
     public long localIndexOf(long index) {
         long block = divide(index, blockLength, blockReciprocal);
         long position = index - block * blockLength;
@@ -79,6 +93,9 @@ public final class Partition {
     /// included.
     ///
     /// **Limits** as [#ownerOf].
+    ///
+    /// @param index the index of an element
+    /// @return the number of indices, at least 1
     public long runLengthFrom(long index) {
         if (ranks == 1) {
             return length - index;
@@ -91,6 +108,10 @@ public final class Partition {
     /// The index of the element at a place of a rank's memory: the inverse of [#ownerOf] and [#localIndexOf].
     ///
     /// **Limits** throws `IndexOutOfBoundsException` for a rank or a place that does not exist.
+    ///
+    /// @param rank a rank
+    /// @param localIndex a place in the memory of the rank, counted in elements from 0
+    /// @return the index
     public long globalIndexOf(int rank, long localIndex) {
         Objects.checkIndex(localIndex, sizeOn(rank));
         long round = localIndex / blockLength;
@@ -100,6 +121,9 @@ public final class Partition {
     /// The number of elements that a rank holds.
     ///
     /// **Limits** throws `IndexOutOfBoundsException` for a rank that does not exist.
+    ///
+    /// @param rank a rank
+    /// @return the number of elements
     public long sizeOn(int rank) {
         Objects.checkIndex(rank, ranks);
         long fullBlocks = length / blockLength;

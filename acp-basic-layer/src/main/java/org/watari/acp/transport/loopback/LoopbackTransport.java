@@ -259,7 +259,9 @@ final class LoopbackTransport implements Transport {
             departuresSeen = shared.departures();
             touchedSeen = touched.cardinality();
             for (int peer = touched.nextSetBit(0); peer >= 0; peer = touched.nextSetBit(peer + 1)) {
-                if (peer != rank && !reported.get(peer) && shared.port(peer).closed.get()) {
+                if (peer != rank
+                        && !reported.get(peer)
+                        && shared.port(peer).closed.get()) {
                     reported.set(peer);
                     sink.onPeerFailed(peer, LEFT);
                     told++;

@@ -322,7 +322,7 @@ final class UcxTransport implements Transport {
                         "rank {0} lost a message of rank {1}: {2}",
                         rank,
                         receivingFrom,
-                        UcxStatus.describe((int) status));
+                        UcxStatus.describe(status));
             }
             events++;
         }

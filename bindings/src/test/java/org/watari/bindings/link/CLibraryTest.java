@@ -1,0 +1,50 @@
+package org.watari.bindings.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.junit.jupiter.api.Test;
+import org.watari.error.Errno;
+
+/// The functions of the C library that the JDK does not offer (row B5 for errno).
+final class CLibraryTest {
+    @Test
+    void environmentOfCIsSetAndRead() {
+        assertNull(CLibrary.getenv("WATARI_TEST_VARIABLE"));
+        CLibrary.setenv("WATARI_TEST_VARIABLE", "one two");
+        assertEquals("one two", CLibrary.getenv("WATARI_TEST_VARIABLE"));
+    }
+
+    @Test
+    void eventDescriptorsWakePoll() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = CLibrary.pollState(arena);
+            int descriptor = CLibrary.eventDescriptor(state);
+            assertTrue(descriptor >= 0);
+            assertEquals(0, CLibrary.poll(state, descriptor, 0));
+            assertEquals(0, CLibrary.readEvent(state, descriptor));
+            assertEquals(0, CLibrary.writeEvent(state, descriptor));
+            assertEquals(0, CLibrary.writeEvent(state, descriptor));
+            assertEquals(1, CLibrary.poll(state, descriptor, 1000));
+            assertEquals(2, CLibrary.readEvent(state, descriptor));
+            assertEquals(0, CLibrary.poll(state, descriptor, 0));
+            assertEquals(0, CLibrary.close(state, descriptor));
+            assertEquals(-9, CLibrary.close(state, descriptor));
+            assertEquals("EBADF (9), Bad file descriptor", Errno.describe(9));
+        }
+    }
+
+    @Test
+    void pointersOfUcxAreToldApart() {
+        assertTrue(UcsPointer.isError(-1) && UcsPointer.isError(-100));
+        assertTrue(!UcsPointer.isError(-101) && !UcsPointer.isError(0) && !UcsPointer.isError(0x7f00_0000_1000L));
+        assertTrue(UcsPointer.isRequest(0x7f00_0000_1000L) && !UcsPointer.isRequest(0));
+        assertEquals(0, UcsPointer.status(0));
+        assertEquals(-15, UcsPointer.status(-15));
+        assertEquals(1, UcsPointer.status(0x7f00_0000_1000L));
+        assertEquals(64, UcsPointer.contiguous(8));
+    }
+}

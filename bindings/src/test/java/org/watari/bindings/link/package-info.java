@@ -1,0 +1,4 @@
+@NullMarked
+package org.watari.bindings.link;
+
+import org.jspecify.annotations.NullMarked;

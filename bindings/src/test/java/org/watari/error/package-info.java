@@ -1,0 +1,4 @@
+@NullMarked
+package org.watari.error;
+
+import org.jspecify.annotations.NullMarked;

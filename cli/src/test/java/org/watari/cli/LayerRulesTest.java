@@ -1,0 +1,66 @@
+package org.watari.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.lang.foreign.Linker;
+import java.lang.foreign.SymbolLookup;
+
+/// The direction of dependencies between the layers, as the house style and the design have it.
+@AnalyzeClasses(packages = "org.watari", importOptions = ImportOption.DoNotIncludeTests.class)
+final class LayerRulesTest {
+
+    @ArchTest
+    static final ArchRule ONLY_BINDINGS_LINK = noClasses()
+            .that()
+            .resideOutsideOfPackage("org.watari.bindings..")
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(Linker.class)
+            .orShould()
+            .dependOnClassesThat()
+            .areAssignableTo(SymbolLookup.class);
+
+    @ArchTest
+    static final ArchRule PGAS_KNOWS_NO_LIBRARY = noClasses()
+            .that()
+            .resideInAPackage("org.watari.pgas..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.watari.ucp..", "org.watari.bindings..", "org.watari.acp.internal..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_UCX_TRANSPORT_KNOWS_UCX = noClasses()
+            .that()
+            .resideInAPackage("org.watari.acp..")
+            .and()
+            .resideOutsideOfPackage("org.watari.acp.transport.ucx")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.watari.ucp..", "org.watari.bindings..");
+
+    @ArchTest
+    static final ArchRule THE_SEAM_KNOWS_NO_TRANSPORT = noClasses()
+            .that()
+            .resideInAPackage("org.watari.acp.transport")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "org.watari.acp.transport.ucx", "org.watari.acp.transport.loopback", "org.watari.acp.internal");
+
+    @ArchTest
+    static final ArchRule NOTHING_USES_THE_COMMAND_LINE = noClasses()
+            .that()
+            .resideOutsideOfPackages("org.watari.cli..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.watari.cli..");
+
+    @ArchTest
+    static final ArchRule MODULES_HAVE_NO_CYCLES =
+            slices().matching("org.watari.(*)..").should().beFreeOfCycles();
+}
