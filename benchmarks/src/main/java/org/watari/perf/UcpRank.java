@@ -98,6 +98,7 @@ public final class UcpRank extends MeasuringRank {
                     bootstrap.barrier();
                     if (rank == 0) {
                         here.serve();
+                        here.awaitTarget();
                         here.command(QUIT, 0);
                     } else {
                         here.answer();
@@ -135,6 +136,7 @@ public final class UcpRank extends MeasuringRank {
 
     @Override
     void begin(Measured test, boolean targetSpins, long count) {
+        awaitTarget();
         source.set(JAVA_LONG, 0, 0);
         own.set(JAVA_LONG, 0, 0);
         turn = 0;
@@ -158,10 +160,14 @@ public final class UcpRank extends MeasuringRank {
         finish(endpoint.flush());
     }
 
-    private void command(long code, long count) {
+    /// Waits until the target has seen the end of the last pass, which another put would overwrite.
+    private void awaitTarget() {
         while ((long) LONG.getAcquire(own, DONE) != number) {
-            worker.progress(); // the target has not yet seen the end of the last pass
+            worker.progress();
         }
+    }
+
+    private void command(long code, long count) {
         number++;
         source.set(JAVA_LONG, 0, 0);
         finish(endpoint.put(source, 0, BYTES, key, 0)); // no end of a pass from the last time
