@@ -15,11 +15,10 @@
 #
 #   put_bw     ucx_perftest -t ucp_put_bw -O 32: puts back to back, 32 outstanding at most, one flush at the end. Over
 #              shared memory each put is complete when the call returns, so that the window never fills. The target
-#              reads the last byte of the memory in a loop and so takes the cache line from the measuring side again and
-#              again: target "spin" does this in Java too, and is what the ratio is made from. Target "sleep" leaves the
-#              line and the core alone.
+#              spins on its core: it reads its clock as many times as there are puts, and only then looks at the memory
+#              for the last one. So does target "spin" in Java, which the ratio is made from; "sleep" leaves the core.
 #   get        ucx_perftest -t ucp_get -O 1: the next get begins when the last is complete. The target makes progress
-#              as many times as there are gets, then reads its memory in a loop; so does "spin".
+#              as many times as there are gets; so does "spin".
 #   put_lat    ucx_perftest -t ucp_put_lat: both sides put in turn and wait for the other's byte; half a round trip.
 #   put_flush  Java alone: a put and a flush of the endpoint, each awaited.
 #
