@@ -10,10 +10,9 @@ package org.watari.acp;
 ///   rankBits      colorBits    tagBits        offsetBits
 /// ```
 ///
-/// The split is chosen at start from the number of ranks and rails and is the same on every rank. 0 is the null
-/// address.
-/// Inside a region an address plus a byte count is the address that many bytes further. A global address is a plain
-/// number: it may be stored in remote memory by one rank and used by another.
+/// The split is chosen at start from the number of ranks and rails and is the same on every rank. 0 is the
+/// null address. Inside a region an address plus a byte count is the address that many bytes further. A
+/// global address is a plain number: it may be stored in remote memory by one rank and used by another.
 ///
 /// **Threads**: any. **Cost**: a few shifts, no allocation.
 public final class GlobalAddress {

@@ -7,11 +7,11 @@ import org.watari.acp.internal.LocalRegion;
 
 /// Registration of memory and the ways between local memory and global addresses.
 ///
-/// A rank offers two kinds of memory. *Library memory* ([#allocate]) lies in blocks that stay mapped until the end:
-/// ranks of the same host reach it by plain loads and stores, others by one-sided operations. *Memory of the user*
-/// ([#register]) is any native segment; it is reached by messages to its owner, which checks slot, generation and
-/// bounds
-/// before it copies, so that an arena closed too early is an exception at the issuer and never a crash.
+/// A rank offers two kinds of memory. *Library memory* ([#allocate]) lies in blocks that stay mapped until
+/// the end: ranks of the same host reach it by plain loads and stores, others by one-sided operations.
+/// *Memory of the user* ([#register]) is any native segment; it is reached by messages to its owner, which
+/// checks slot, generation and bounds before it copies, so that an arena closed too early is an exception at
+/// the issuer and never a crash.
 ///
 /// **Threads**: any. **Blocking**: registering and unregistering wait for no other rank. **Cost**: set-up; allocation.
 public final class GlobalMemory {

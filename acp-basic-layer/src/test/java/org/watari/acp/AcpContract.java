@@ -16,9 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.watari.error.CommunicationException;
 import org.watari.error.StaleAddressException;
 
-/// What the basic layer promises, over any transport, with and without mapping of memory on the same host: A5 to A12,
-/// A26,
-/// A29, A30, A34, A36, R1 and R4, with what [AcpDataContract] has.
+/// What the basic layer promises, over any transport, with and without mapping of memory on the same host: A5
+/// to A12, A26, A29, A30, A34, A36, R1 and R4, with what [AcpDataContract] has.
 public abstract class AcpContract extends AcpDataContract {
 
     @Test

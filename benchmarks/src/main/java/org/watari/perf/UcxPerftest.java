@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Runs `ucx_perftest` as two processes of this machine and reads its last line.
 ///
 /// The client measures; it is what rank 0 is in ours, and runs on the same core. Every round starts both
-/// anew:
-/// `ucx_perftest` warms up by itself.
+/// anew: `ucx_perftest` warms up by itself.
 ///
 /// **Threads** one. **Blocking** until the test has ended.
 final class UcxPerftest {

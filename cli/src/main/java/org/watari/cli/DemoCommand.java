@@ -3,6 +3,7 @@ package org.watari.cli;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.watari.examples.PageRankProgram;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -67,6 +69,9 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         int size = RankCount.parse(ranks, spec);
+        if (edges != null && !Files.isReadable(edges)) {
+            throw new ParameterException(spec.commandLine(), edges + ": no such file, or it cannot be read");
+        }
         boolean terminal = isTerminal();
         LocalLauncher launcher = LocalLauncher.ranks(size)
                 .command(command(terminal, System.getenv()))

@@ -21,6 +21,7 @@ final class DistributedPageRank {
     private double[] values;
     private double[] next;
     private int iterations;
+    private double change = Double.MAX_VALUE;
 
     /// @param contributions one element a vertex, distributed as the vertices are
     DistributedPageRank(Team team, DistributedGraph graph, DoubleArray contributions, PageRankOptions options) {
@@ -41,7 +42,6 @@ final class DistributedPageRank {
     /// @param progress gets the sum of all changes and the number of each iteration
     /// @return the number of iterations
     int run(double tolerance, int iterationsMax, ObjIntConsumer<Double> progress) {
-        double change = Double.MAX_VALUE;
         while (iterations < iterationsMax && change >= tolerance) {
             double dangling = team.allReduce(writeContributions(), ReduceOp.SUM);
             team.barrier();
@@ -53,6 +53,11 @@ final class DistributedPageRank {
             progress.accept(change, iterations);
         }
         return iterations;
+    }
+
+    /// The sum of all changes of the last iteration.
+    double lastChange() {
+        return change;
     }
 
     /// Writes the values into the array that held the contributions. Collective; returns when all ranks have

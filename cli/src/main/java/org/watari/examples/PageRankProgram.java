@@ -96,7 +96,7 @@ public final class PageRankProgram {
                         "load %.3f, computation %.3f",
                         (loadedNs - startNs) / 1e9,
                         (computedNs - loadedNs) / 1e9);
-                print(pgas, graph, iterations, times, all);
+                print(pgas, graph, ended(iterations, pageRank.lastChange()), times, all);
                 progress("verifying");
                 verified = verify(world, graph, iterations, all);
             }
@@ -104,7 +104,19 @@ public final class PageRankProgram {
         }
     }
 
-    private void print(Pgas pgas, Graph graph, int iterations, String times, double[] values) {
+    /// The number of iterations, and why there are no more where it is not that the values have settled.
+    private String ended(int iterations, double lastChange) {
+        return lastChange < options.tolerance()
+                ? Integer.toString(iterations)
+                : String.format(
+                        Locale.ROOT,
+                        "%d (the limit; the last change was %.1e, the tolerance is %.1e)",
+                        iterations,
+                        lastChange,
+                        options.tolerance());
+    }
+
+    private void print(Pgas pgas, Graph graph, String iterations, String times, double[] values) {
         StringBuilder text = new StringBuilder();
         line(text, "pagerank", graph.description());
         line(text, "ranks", pgas.threadCount());

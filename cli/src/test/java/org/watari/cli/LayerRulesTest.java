@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -11,8 +12,18 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 
 /// The direction of dependencies between the layers, as the house style and the design have it.
-@AnalyzeClasses(packages = "org.watari", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = "org.watari",
+        importOptions = {ImportOption.DoNotIncludeTests.class, LayerRulesTest.NoTestJars.class})
 final class LayerRulesTest {
+
+    /// The contract suites of a module come in a jar beside its own.
+    static final class NoTestJars implements ImportOption {
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains("-tests.jar");
+        }
+    }
 
     @ArchTest
     static final ArchRule ONLY_BINDINGS_LINK = noClasses()

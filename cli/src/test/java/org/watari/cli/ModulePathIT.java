@@ -58,8 +58,7 @@ final class ModulePathIT {
     @Test
     void nativeAccessThatIsNotGivenIsNamedWithItsFlag() throws IOException, InterruptedException {
         assumeTrue(Runtime.version().feature() >= 24, "a JDK before 24 never refuses native access");
-        Ended ended =
-                java("--illegal-native-access=deny", "-m", "org.watari.cli/org.watari.examples.PageRankProgram");
+        Ended ended = java("--illegal-native-access=deny", "-m", "org.watari.cli/org.watari.examples.PageRankProgram");
         assertTrue(ended.exitCode != 0, ended.output);
         assertTrue(ended.output.contains("--enable-native-access=org.watari.bindings"), ended.output);
     }

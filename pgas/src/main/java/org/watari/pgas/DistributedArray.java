@@ -134,7 +134,13 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
         if (closed) {
             throw closedException();
         }
-        Objects.checkIndex(index, length);
+        if (index < 0 || index >= length) {
+            throw outOfBounds(index);
+        }
+    }
+
+    private IndexOutOfBoundsException outOfBounds(long index) {
+        return new IndexOutOfBoundsException("index " + index + " out of bounds for length " + length + ": " + this);
     }
 
     final void checkRange(long index, long count) {

@@ -6,10 +6,9 @@ package org.watari.acp.bootstrap;
 /// **Threads**: any thread may call. Collective calls ([#allgather], [#barrier]) must be made by every rank in the same
 /// order.
 ///
-/// **Blocking**: every call ends within the limit `watari.bootstrap.timeoutSeconds` (60 unless set). A collective call
-/// that
-/// passes its limit throws a [BootstrapException] that names the ranks which have not arrived; after any failure the
-/// collective calls of this bootstrap throw that same failure again.
+/// **Blocking**: every call ends within the limit `watari.bootstrap.timeoutSeconds` (60 unless set). A
+/// collective call that passes its limit throws a [BootstrapException] that names the ranks which have not
+/// arrived; after any failure the collective calls of this bootstrap throw that same failure again.
 public interface Bootstrap extends AutoCloseable {
 
     /// The number of this process in the job, from 0 to `size() - 1`.

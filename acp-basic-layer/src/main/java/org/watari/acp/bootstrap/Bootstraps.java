@@ -16,11 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds out how this process was started and joins its job.
 ///
-/// In this order: the variables of the own launcher or of a person (`WATARI_RANK`, `WATARI_SIZE`, `WATARI_ROOT` and a
-/// secret);
-/// otherwise a single process. Each variable may also be given as a system property (`watari.rank` for `WATARI_RANK`),
-/// which
-/// wins; the secret itself may not, because a command line can be read by everybody.
+/// In this order: the variables of the own launcher or of a person (`WATARI_RANK`, `WATARI_SIZE`,
+/// `WATARI_ROOT` and a secret); otherwise a single process. Each variable may also be given as a system
+/// property (`watari.rank` for `WATARI_RANK`), which wins; the secret itself may not, because a command line
+/// can be read by everybody.
 public final class Bootstraps {
     /// Present when the own launcher started this process.
     static final String JOB = "WATARI_JOB";

@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// A small shell process beside the launcher. It signals whole process groups, which Java cannot, and when the launcher
-/// itself is killed it sees the end of its input and kills every process that carries the job's `WATARI_JOB`, so that
-/// no rank
-/// is left behind however early or late that happens.
+/// A small shell process beside the launcher. It signals whole process groups, which Java cannot, and when
+/// the launcher itself is killed it sees the end of its input and kills every process that carries the job's
+/// `WATARI_JOB`, so that no rank is left behind however early or late that happens.
 ///
 /// Lines it reads: `t PID` sends SIGTERM to the group (or the process), `k PID` sends SIGKILL, `bye` ends it in peace.
 final class JobGuard implements AutoCloseable {

@@ -14,10 +14,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /// The secret that the ranks of one job share: whoever has it may join, nobody else.
 ///
-/// It travels in the environment (readable by the same user only) or in a file that only its owner can read, never on a
-/// command line. It proves membership and nothing more: the traffic itself is not encrypted. Once every rank has
-/// joined, the
-/// rendezvous accepts nobody any more and the secret opens nothing.
+/// It travels in the environment (readable by the same user only) or in a file that only its owner can read,
+/// never on a command line. It proves membership and nothing more: the traffic itself is not encrypted. Once
+/// every rank has joined, the rendezvous accepts nobody any more and the secret opens nothing.
 public final class JobSecret {
     /// Fewer bytes could be guessed.
     private static final int MIN_BYTES = 16;

@@ -25,12 +25,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Each rank finds `WATARI_RANK`, `WATARI_SIZE`, `WATARI_LOCAL_RANK`, `WATARI_LOCAL_SIZE`, `WATARI_ROOT`,
-/// `WATARI_SECRET` and
-/// `WATARI_JOB` in its environment; the variables of other launchers (`PMIX_`, `PMI_`, `OMPI_`) are removed, because
-/// inside an
-/// `mpirun` they would describe another job. Each rank leads a session of its own where `setsid` is installed, so that
-/// a signal
-/// reaches what it started too.
+/// `WATARI_SECRET` and `WATARI_JOB` in its environment; the variables of other launchers (`PMIX_`, `PMI_`,
+/// `OMPI_`) are removed, because inside an `mpirun` they would describe another job. Each rank leads a
+/// session of its own where `setsid` is installed, so that a signal reaches what it started too.
 ///
 /// **Threads**: a launcher is set up and started by one thread.
 public final class LocalLauncher {

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A rank's side of the rendezvous.
 ///
-/// The connection stays open for the life of the job. A daemon thread reads it: when the rendezvous ends without
-/// goodbye (its
-/// launcher was killed) the process ends at once, and when another rank aborts the job the process ends with that code.
+/// The connection stays open for the life of the job. A daemon thread reads it: when the rendezvous ends
+/// without goodbye (its launcher was killed) the process ends at once, and when another rank aborts the job
+/// the process ends with that code.
 final class RendezvousClient implements Bootstrap {
     /// Ends this process; replaced in tests, where the process is the test run.
     interface ProcessEnd {

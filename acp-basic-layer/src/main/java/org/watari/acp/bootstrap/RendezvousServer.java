@@ -22,13 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Where the ranks of a job meet: authenticates each of them, then serves rounds of allgather until all have left.
 ///
-/// Whoever does not have the secret is turned away without any effect on the job: each handshake runs on a virtual
-/// thread of
-/// its own with a time limit, their number is bounded (the eldest is given up for a new one, and a handshake with the
-/// secret
-/// takes milliseconds), and no message is longer than its kind allows. When every rank has joined the listening socket
-/// is
-/// closed.
+/// Whoever does not have the secret is turned away without any effect on the job: each handshake runs on a
+/// virtual thread of its own with a time limit, their number is bounded (the eldest is given up for a new
+/// one, and a handshake with the secret takes milliseconds), and no message is longer than its kind allows.
+/// When every rank has joined the listening socket is closed.
 ///
 /// **Threads**: any thread may call.
 public final class RendezvousServer implements AutoCloseable {

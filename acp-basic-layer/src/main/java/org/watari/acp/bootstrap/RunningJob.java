@@ -14,13 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The ranks that a [LocalLauncher] started.
 ///
-/// The job fails with the first rank that ends with a code other than 0 (128 + n when signal n ended it), or that ends
-/// with 0
-/// after it had joined the rendezvous and without goodbye. The others are then asked to end (SIGTERM), and killed when
-/// they
-/// have not ended within the grace time. The same happens when this process is asked to end (Ctrl-C, SIGTERM). When it
-/// is
-/// killed, every rank is killed.
+/// The job fails with the first rank that ends with a code other than 0 (128 + n when signal n ended it), or
+/// that ends with 0 after it had joined the rendezvous and without goodbye. The others are then asked to end
+/// (SIGTERM), and killed when they have not ended within the grace time. The same happens when this process
+/// is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
 ///
 /// **Threads**: any thread may call.
 public final class RunningJob implements AutoCloseable {

@@ -25,9 +25,8 @@ import org.watari.error.PeerFailedException;
 /// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
 /// types.
 ///
-/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at start, so
-/// that
-/// every rank reaches every starter memory without asking.
+/// The root memory of a rank holds its generation words, then its starter memory; its key is exchanged at
+/// start, so that every rank reaches every starter memory without asking.
 public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");

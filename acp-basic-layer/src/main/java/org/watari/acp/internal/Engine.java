@@ -17,10 +17,9 @@ import org.watari.error.StaleAddressException;
 
 /// Starts operations, makes progress and hands out completions: everything that needs the transport goes through here.
 ///
-/// **The lease** is the right to call the transport, taken by one compare-and-set. A caller that gets it starts its
-/// operation itself. A caller that does not has written its operation into the ring before it tried, and the holder
-/// looks
-/// at the ring after it has let go: the operation is started by one of the two.
+/// **The lease** is the right to call the transport, taken by one compare-and-set. A caller that gets it
+/// starts its operation itself. A caller that does not has written its operation into the ring before it
+/// tried, and the holder looks at the ring after it has let go: the operation is started by one of the two.
 ///
 /// Waiting is the business of [Waiting]; this class never blocks, but for the lease in [#send].
 public final class Engine implements MessageSink {

@@ -4,9 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/// What this process knows of other ranks' regions: global address of a region's first byte → region. Read by any
-/// thread
-/// without a lock; written by the lease holder.
+/// What this process knows of other ranks' regions: global address of a region's first byte → region. Read by
+/// any thread without a lock; written by the lease holder.
 final class KeyCache {
 
     private static final VarHandle KEY = MethodHandles.arrayElementVarHandle(long[].class);

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.watari.acp.transport.LocalMemory;
 
-/// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the end; its
-/// freed
-/// parts are handed out again, so that a late access of another rank meets mapped memory.
+/// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the
+/// end; its freed parts are handed out again, so that a late access of another rank meets mapped memory.
 final class LibraryHeap {
 
     /// A part of a block.

@@ -185,9 +185,8 @@ final class Transfers {
         return region instanceof RemoteRegion remote && remote.memory != null;
     }
 
-    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may be
-    /// closed
-    /// at any moment, so its bytes are staged.
+    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may
+    /// be closed at any moment, so its bytes are staged.
     private static boolean isLibrary(Region region) {
         return region instanceof RemoteRegion || (region instanceof LocalRegion local && local.slice != null);
     }

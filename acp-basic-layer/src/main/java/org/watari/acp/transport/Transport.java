@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// **Threads**: one caller at a time for everything but [#awaitEvent] and [#wakeUp], which any thread may call at any
 /// time. The layer above takes a lease before it calls; a transport takes no lock.
 ///
-/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive ticket while
-/// it
-/// goes on, or a negative code of this interface. A ticket is asked by [#test] until it answers something other than
-/// [#IN_PROGRESS], and is void from then on.
+/// **Tickets**: [#put], [#get], [#atomic] and [#flush] return 0 when the operation has ended, a positive
+/// ticket while it goes on, or a negative code of this interface. A ticket is asked by [#test] until it
+/// answers something other than [#IN_PROGRESS], and is void from then on.
 ///
 /// The loopback transport is the executable definition of this contract; `TransportContract` in the tests states it.
 public interface Transport extends AutoCloseable {

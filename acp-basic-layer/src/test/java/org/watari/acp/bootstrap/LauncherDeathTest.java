@@ -30,8 +30,10 @@ class LauncherDeathTest {
 
     /// Starts a launcher of two ranks that wait, and collects its descendants.
     private Process launch(Class<?> program) throws IOException {
-        Process launcher = new ProcessBuilder(
-                        Ranks.java(List.of(), List.of(RankPrograms.Launching.class.getName(), "2", program.getName())))
+        // A build in the background of a shell ignores SIGINT, and so would every process it starts.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        command.addAll(Ranks.java(List.of(), List.of(RankPrograms.Launching.class.getName(), "2", program.getName())));
+        Process launcher = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         started.add(launcher.toHandle());

@@ -13,9 +13,8 @@ import org.watari.acp.transport.Transport;
 import org.watari.acp.transport.TransportProvider;
 import org.watari.acp.transport.loopback.LoopbackProvider;
 
-/// The loopback transport behind gates: while the gate of a rank is shut, transfers with that rank do not end. Makes
-/// slow
-/// peers of exactly the slowness that a test needs.
+/// The loopback transport behind gates: while the gate of a rank is shut, transfers with that rank do not
+/// end. Makes slow peers of exactly the slowness that a test needs.
 public final class GatedProvider implements TransportProvider {
 
     /// Name of the transport.

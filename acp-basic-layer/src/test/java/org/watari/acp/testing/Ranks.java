@@ -28,9 +28,8 @@ import org.watari.acp.bootstrap.RunningJob;
 /// }
 /// ```
 ///
-/// A run that passes its limit (60 seconds unless set) is an assertion error that holds the thread dump and the output
-/// of
-/// every rank; whatever is left of it is killed.
+/// A run that passes its limit (60 seconds unless set) is an assertion error that holds the thread dump and
+/// the output of every rank; whatever is left of it is killed.
 public final class Ranks {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Duration DUMP_LIMIT = Duration.ofSeconds(2);

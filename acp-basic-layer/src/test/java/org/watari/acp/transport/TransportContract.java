@@ -24,9 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// What every transport must do (capabilities A20 to A22, A26 to A30, P10 at the seam; R1, R4). Two or three transports
-/// of
-/// one job live in this process, driven by the test.
+/// What every transport must do (capabilities A20 to A22, A26 to A30, P10 at the seam; R1, R4). Two or three
+/// transports of one job live in this process, driven by the test.
 @Timeout(120)
 public abstract class TransportContract {
 

@@ -83,6 +83,11 @@ final class MessageLink {
         int peerKind = (int) incoming.get(WORD, 0);
         if (peerKind == CollectiveKind.CLOSE.number()) {
             closed[peer] = true;
+            if (kind != CollectiveKind.CLOSE) {
+                throw new CollectiveMismatchException(
+                        kind.text(),
+                        "rank " + peer + " has closed its Pgas, perhaps because it failed, and will not take part");
+            }
         }
         long peerNumber = incoming.get(WORD, 8);
         long peerArgument = incoming.get(WORD, 16);
