@@ -1,6 +1,7 @@
 package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
@@ -182,6 +183,7 @@ public final class Acp implements AutoCloseable {
     /// @param exitCode 1 to 255
     /// @param text     what happened
     public void abort(int exitCode, String text) {
+        Objects.requireNonNull(text, "text");
         core.bootstrap().abort(exitCode, text);
     }
 

@@ -108,6 +108,18 @@ class AcpIT {
     }
 
     @Test
+    void rankThatClosesWhileOthersPutIntoItsMemoryDoesNotCrash() {
+        Ranks.of(3)
+                .main(AcpPrograms.EarlyCloser.class)
+                .environment("UCX_TLS", "tcp,self")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .environment("WATARI_BOOTSTRAP_TIMEOUT_SECONDS", "5")
+                .run()
+                .expectExit(0)
+                .expectLines(1, "closes without the others");
+    }
+
+    @Test
     void idleRankUsesLessThanAHundredthOfACore() {
         Ranks.Result result =
                 Ranks.of(2).main(AcpPrograms.Idle.class).run().expectExit(0).expectLines(2, "idle permille");

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.watari.error.CommunicationException;
+import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
 
 /// What the ranks of the integration tests run.
@@ -246,6 +247,43 @@ final class AcpPrograms {
     }
 
     /// Ends in the way that the argument says, without closing.
+    static final class EarlyCloser {
+        private static final int BYTES = 512 * 1024;
+        private static final int OUTSTANDING = 32;
+
+        private EarlyCloser() {}
+
+        public static void main(String[] args) throws IOException {
+            try (Acp acp = Acp.start(args)) {
+                AddressTranslationKey mine = acp.memory().allocate(BYTES);
+                acp.starterMemory().segment().set(JAVA_LONG, 0, mine.globalAddress());
+                acp.sync();
+                if (acp.rank() != 0) {
+                    putUntilRankZeroIsGone(acp, mine.globalAddress());
+                }
+            }
+            print("closed");
+        }
+
+        private static void putUntilRankZeroIsGone(Acp acp, long source) {
+            GlobalMemoryAccess access = acp.access();
+            AddressTranslationKey word = acp.memory().allocate(Long.BYTES);
+            access.complete(
+                    access.copy(word.globalAddress(), acp.starterMemory().globalAddress(0), Long.BYTES, 0));
+            long target = word.segment().get(JAVA_LONG, 0);
+            try {
+                while (true) {
+                    for (int i = 0; i < OUTSTANDING; i++) {
+                        access.copy(target, source, BYTES, GlobalMemoryAccess.ORDER_NONE);
+                    }
+                    access.complete();
+                }
+            } catch (CommunicationException e) {
+                check(e instanceof PeerFailedException, "rank 0 has left, but: " + e);
+            }
+        }
+    }
+
     static final class Leaver {
         private Leaver() {}
 

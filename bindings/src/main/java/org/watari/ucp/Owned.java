@@ -2,6 +2,7 @@ package org.watari.ucp;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,13 @@ abstract class Owned implements AutoCloseable {
     final void ensureOpen() {
         if (closed) {
             throw refusal("is closed");
+        }
+    }
+
+    /// An open child that meets a condition.
+    final @Nullable Owned child(Predicate<Owned> wanted) {
+        synchronized (children) {
+            return children.stream().filter(wanted).findFirst().orElse(null);
         }
     }
 

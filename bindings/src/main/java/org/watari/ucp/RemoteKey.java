@@ -103,9 +103,13 @@ public final class RemoteKey extends Owned {
     }
 
     /// The memory of a worker's endpoint to itself: it is in this process, though UCX does not map it.
-    @SuppressWarnings("restricted")
     private MemorySegment ownMemory() {
-        return MemorySegment.ofAddress(base).reinterpret(length);
+        Owned memory = endpoint.context()
+                .child(child -> child instanceof UcpMemory own && own.address() == base && own.length() == length);
+        if (memory == null) {
+            throw new IllegalStateException(this + ": its memory is closed");
+        }
+        return ((UcpMemory) memory).segment();
     }
 
     /// Updates a word of the mapping and stores its old value.

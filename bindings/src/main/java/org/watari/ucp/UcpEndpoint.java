@@ -549,6 +549,10 @@ public final class UcpEndpoint extends Owned {
         return worker;
     }
 
+    UcpContext context() {
+        return context;
+    }
+
     /// Says whether this endpoint leads from its worker to itself.
     boolean isLoop() {
         return loop;

@@ -17,6 +17,19 @@ final class UcpLifetimeTest {
     private static final String TRANSPORTS = "posix,sysv,cma";
 
     @Test
+    void closedMemoryOfTheSameWorkerIsRefusedBeforeItIsTouched() {
+        try (Pair pair = new Pair("self");
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment result = arena.allocate(Long.BYTES);
+            pair.complete(pair.endpoint.atomicFetch(AtomicOperation.AND, Long.BYTES, 7, pair.key, 0, result, 0));
+            pair.memory.close();
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> pair.endpoint.atomicFetch(AtomicOperation.AND, Long.BYTES, 7, pair.key, 0, result, 0));
+        }
+    }
+
+    @Test
     void parentsRefuseToCloseAndNameTheirChildren() {
         try (Pair pair = new Pair(TRANSPORTS)) {
             assertRefused("UcpWorker", pair.context::close);

@@ -493,17 +493,30 @@ public final class Core implements AutoCloseable {
             failure = e;
         }
         failure = firstOf(failure, this::flushConnections);
-        try {
-            bootstrap.barrier();
-        } catch (BootstrapException e) {
-            LOG.log(System.Logger.Level.WARNING, "close without the other ranks: {0}", e.getMessage());
-        }
+        boolean together = meetTheOthers();
         logUnreported();
         closed = true;
-        failure = firstOf(failure, this::stop);
+        failure = firstOf(failure, () -> stop(together));
         failure = firstOf(failure, bootstrap::close);
         if (failure != null) {
             throw failure;
+        }
+    }
+
+    /// Waits until every rank closes.
+    ///
+    /// @return false when one of them does not, and may still reach this rank's memory
+    private boolean meetTheOthers() {
+        try {
+            bootstrap.barrier();
+            return true;
+        } catch (BootstrapException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "rank {0} closes without the others and keeps its memory until the process ends: {1}",
+                    rank(),
+                    e.getMessage());
+            return false;
         }
     }
 
@@ -532,8 +545,11 @@ public final class Core implements AutoCloseable {
     }
 
     /// Frees everything, unless somebody may still be at work on it: then memory is better lost than overwritten.
-    private void stop() {
+    private void stop(boolean together) {
         boolean alone = waiting.close() && engine.seize(CLOSE_LIMIT_NS);
+        if (alone && !together) {
+            return; // a put of a rank that goes on must meet mapped memory
+        }
         if (!alone || engine.transportHasMemory()) {
             LOG.log(
                     System.Logger.Level.ERROR,
