@@ -116,7 +116,7 @@ class AcpIT {
                 .environment("WATARI_BOOTSTRAP_TIMEOUT_SECONDS", "5")
                 .run()
                 .expectExit(0)
-                .expectLines(1, "closes without the others");
+                .expectLines(1, "rank 0 closes without the others");
     }
 
     @Test
