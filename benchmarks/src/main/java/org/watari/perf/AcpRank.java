@@ -1,53 +1,126 @@
 package org.watari.perf;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
 import org.watari.acp.Acp;
+import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemoryAccess;
 
-/// The layer `acp`: copies of the basic layer between the starter memories of two ranks.
-///
-/// **Threads** the main thread of each rank; the target waits in a collective, asleep.
+/// The level `acp`: copies and atomics of the basic layer on library memory of another rank. Control words
+/// are in the starter memory.
 public final class AcpRank extends MeasuringRank {
-    private static final long BYTES = 8;
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
+    /// Of the control words, for the level's own use: where a rank publishes the address of its memory, and
+    /// where it puts words that are on their way.
+    private static final int ADDRESS = WORDS - 1;
 
+    private static final int OUTBOX = WORDS - 2;
+    private static final long RELEASE = 1;
+
+    private final Acp acp;
     private final GlobalMemoryAccess access;
     private final long here;
     private final long there;
+    /// Where remote-to-remote copies read, on the last rank.
+    private final long elsewhere;
 
-    private AcpRank(String layer, Acp acp) {
-        super(layer);
-        access = acp.access();
-        here = acp.starterMemory().globalAddress(0);
-        there = acp.starterMemory().globalAddress(1);
+    private AcpRank(Acp acp, long here) {
+        super(acp.rank(), acp.processCount());
+        this.acp = acp;
+        this.access = acp.access();
+        this.here = here;
+        acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) ADDRESS * Long.BYTES, here);
+        acp.sync();
+        this.there = addressOf(1);
+        this.elsewhere = addressOf(acp.processCount() - 1);
+        acp.sync();
+    }
+
+    private long addressOf(int rank) {
+        long outbox = word(acp.rank(), OUTBOX);
+        access.complete(access.copy(outbox, word(rank, ADDRESS), Long.BYTES, GlobalMemoryAccess.ORDER_NONE));
+        return look(OUTBOX);
+    }
+
+    private long word(int rank, int index) {
+        return acp.starterMemory().globalAddress(rank) + (long) index * Long.BYTES;
     }
 
     /// Runs a rank.
     ///
-    /// @param args the name of the layer in the results
+    /// @param args the size of the memory that is read and written
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
         try (Acp acp = Acp.start(args)) {
-            pin(acp.rank());
+            AddressTranslationKey key = acp.memory().allocate(Long.parseLong(args[0]));
+            new AcpRank(acp, key.globalAddress()).run();
             acp.sync();
-            if (acp.rank() == 0) {
-                new AcpRank(args[0], acp).serve();
-            }
-            acp.sync();
+            acp.memory().free(key);
         }
     }
 
     @Override
-    void step(Measured test) {
-        switch (test) {
-            case PUT_BW -> access.copy(there, here, BYTES, GlobalMemoryAccess.ORDER_NONE);
-            case GET -> access.complete(access.copy(here, there, BYTES, GlobalMemoryAccess.ORDER_NONE));
-            case PUT_FLUSH -> access.complete(access.copy(there, here, BYTES, GlobalMemoryAccess.ORDER_NONE));
-            case PUT_LAT -> throw new IllegalArgumentException("not a test of this layer: " + test);
+    void tell(int toRank, int word, long value) {
+        acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) OUTBOX * Long.BYTES, value);
+        access.complete(
+                access.copy(word(toRank, word), word(acp.rank(), OUTBOX), Long.BYTES, GlobalMemoryAccess.ORDER_NONE));
+    }
+
+    @Override
+    long look(int word) {
+        return (long) LONG.getAcquire(acp.starterMemory().segment(), (long) word * Long.BYTES);
+    }
+
+    @Override
+    void progress() {
+        // The communication thread does.
+    }
+
+    @Override
+    void meet() {
+        acp.sync();
+    }
+
+    @Override
+    void release() {
+        if (acp.rank() != 0) {
+            acp.messages().receive(0, RELEASE, MemorySegment.NULL);
+            return;
+        }
+        for (int other = 1; other < acp.processCount(); other++) {
+            acp.messages().send(other, RELEASE, MemorySegment.NULL);
         }
     }
 
     @Override
-    void end(Measured test, boolean targetSpins) {
+    void one(Benchmark benchmark, long size) {
+        switch (benchmark) {
+            case PUT_LATENCY -> access.complete(access.copy(there, here, size, GlobalMemoryAccess.ORDER_NONE));
+            case GET_LATENCY -> access.complete(access.copy(here, there, size, GlobalMemoryAccess.ORDER_NONE));
+            case ATOMIC_LATENCY ->
+                access.complete(
+                        size == Integer.BYTES
+                                ? access.add4(here, there, 1, GlobalMemoryAccess.ORDER_NONE)
+                                : access.add8(here, there, 1, GlobalMemoryAccess.ORDER_NONE));
+            case BARRIER -> acp.sync();
+            default -> throw new IllegalArgumentException("not a latency of this level: " + benchmark.id());
+        }
+    }
+
+    @Override
+    void post(Benchmark benchmark, long size) {
+        switch (benchmark) {
+            case PUT_RATE, PUT_BANDWIDTH -> access.copy(there, here, size, GlobalMemoryAccess.ORDER_NONE);
+            case GET_BANDWIDTH -> access.copy(here, there, size, GlobalMemoryAccess.ORDER_NONE);
+            case COPY_RATE -> access.copy(there, elsewhere, size, GlobalMemoryAccess.ORDER_NONE);
+            default -> throw new IllegalArgumentException("not a rate of this level: " + benchmark.id());
+        }
+    }
+
+    @Override
+    void completeAll() {
         access.complete();
     }
 }

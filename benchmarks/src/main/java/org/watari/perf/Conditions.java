@@ -11,7 +11,7 @@ final class Conditions {
     private Conditions() {}
 
     /// Lines for people, without end of line.
-    static String text(String cores, String transports) {
+    static String text(Plan plan) {
         return String.join(
                 System.lineSeparator(),
                 "machine     " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors",
@@ -19,8 +19,9 @@ final class Conditions {
                         + System.getProperty("os.arch"),
                 "JDK         " + System.getProperty("java.vm.name") + " " + Runtime.version(),
                 "UCX         " + UcpContext.version() + ", " + UcpContext.libraryPath(),
-                "transports  UCX_TLS=" + transports,
-                "cores       " + (cores.isEmpty() ? "any" : cores + " (measuring side, target)"),
+                "ranks       waiting ones " + (plan.targetSpins() ? "spin" : "sleep") + ", cores of two: "
+                        + (plan.cores().isEmpty() ? "any" : plan.cores()),
+                "rounds      " + plan.rounds() + ", everybody in turn; every figure is the median of the rounds",
                 "load        " + load());
     }
 

@@ -10,139 +10,239 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
-/// The measuring side of a layer: takes commands on standard input and answers each with a [Sample] line.
+/// A rank of a level. Rank 0 measures: it takes a [Command] a line on standard input and answers each with
+/// the line of a [Sample]; the end of the input ends the ranks. The others do what a target does.
 ///
-/// A command is a line `TEST TARGET WARM_UP COUNT`; the end of the input ends the rank.
+/// Rank 0 tells the others by words in their memory, which they look at now and then, asleep in between, so
+/// that ranks of several levels can be up at a time and only those that measure use the cores:
 ///
-/// **Threads** the main thread of rank 0.
+/// ```
+/// word 0        1        2                      3
+///      +--------+--------+----------------------+------+
+///      | count  | number | benchmark (0: leave) | size |
+///      +--------+--------+----------------------+------+
+/// ```
+///
+/// **Threads** the main thread of each rank.
 abstract class MeasuringRank {
+    /// Words of control memory that every level offers: those above, and the rest for the level itself.
+    static final int WORDS = 16;
+
+    private static final int COUNT = 0;
+    private static final int NUMBER = 1;
+    private static final int BENCHMARK = 2;
+    private static final int SIZE = 3;
+    private static final int LEAVE = 0;
+
+    private static final int CLOCK_READS = 10_000;
+    private static final long POLL_NS = 200_000;
+    private static final long LONGEST_NS = 60_000_000_000L;
+    /// Operations of a pass while warming up, after which the clock is looked at.
+    private static final int WARM_UP_COUNT = 2000;
+
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    /// As long as that of `ucx_perftest`, which keeps as many times for its median.
-    private static final int TIMES = 2048;
-    /// Times of single operations are taken in a pass of its own, of this part of the count.
-    private static final int HISTOGRAM_PART = 5;
 
-    private static final int BATCH = 100;
+    private final int rank;
+    private final int ranks;
+    private final Histogram histogram = new Histogram(LONGEST_NS, 3);
+    private long number;
+    private double medianNs;
+    private double p99Ns;
+    private double seconds;
 
-    private final String layer;
-    private final long[] times = new long[TIMES];
-    private final Histogram histogram = new Histogram(60_000_000_000L, 3);
-
-    MeasuringRank(String layer) {
-        this.layer = layer;
+    MeasuringRank(int rank, int ranks) {
+        this.rank = rank;
+        this.ranks = ranks;
     }
 
-    /// One operation, complete as the test says. Grade A.
-    abstract void step(Measured test);
+    /// Stores a control word at another rank; complete when it returns.
+    abstract void tell(int toRank, int word, long value);
 
-    /// Tells the target what comes; returns when it is ready. Nothing where the target takes no part.
-    void begin(Measured test, boolean targetSpins, long count) {}
+    /// This rank's own control word.
+    abstract long look(int word);
 
-    /// Completes everything of a pass at the target, and releases the target.
-    abstract void end(Measured test, boolean targetSpins);
+    /// Makes progress where nobody else does.
+    abstract void progress();
 
-    /// Runs commands until the input ends.
-    void serve() throws IOException {
+    /// A barrier of all ranks.
+    abstract void meet();
+
+    /// Rank 0 lets the others go, which wait for it and serve it meanwhile. They send it nothing, so that a pass
+    /// has no cost but its own.
+    abstract void release();
+
+    /// One operation, complete. Grade A.
+    abstract void one(Benchmark benchmark, long size);
+
+    /// One operation, begun. Grade A.
+    abstract void post(Benchmark benchmark, long size);
+
+    /// Completes everything begun.
+    abstract void completeAll();
+
+    /// Gets ready for a pass, before the barrier that it begins with.
+    void prepare(long size) {}
+
+    /// What a target does in a benchmark that it takes part in, between barrier and release.
+    void respond(Benchmark benchmark, long size, long count) {
+        if (benchmark == Benchmark.BARRIER) {
+            for (long i = 0; i < count; i++) {
+                meet();
+            }
+        }
+    }
+
+    /// Measures or serves until rank 0 has no more commands.
+    final void run() throws IOException {
+        pin(rank);
+        if (rank == 0) {
+            lead();
+        } else {
+            serve();
+        }
+    }
+
+    private void lead() throws IOException {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         String line;
         while ((line = in.readLine()) != null) {
-            String[] words = line.split(" ", -1);
-            Sample sample =
-                    measure(Measured.of(words[0]), words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3]));
-            out.println(sample.toLine());
+            out.println(measure(Command.parse(line)).toLine());
         }
+        command(LEAVE, 0, 0);
     }
 
-    private Sample measure(Measured test, String target, int warmUp, int count) {
-        boolean spins = Sample.SPIN.equals(target);
-        pass(test, spins, warmUp);
-        passWithClock(test, spins, warmUp);
-        takeBatches(test, spins, warmUp);
-        takeHistogram(test, spins, warmUp);
-
-        long allocated = THREADS.getCurrentThreadAllocatedBytes();
-        double ns = pass(test, spins, count);
-        double bytes = (double) (THREADS.getCurrentThreadAllocatedBytes() - allocated) / count;
-        double nsWithClock = passWithClock(test, spins, count);
-        takeBatches(test, spins, count);
-        double batchNs = (double) histogram.getValueAtPercentile(50) / BATCH;
-        takeHistogram(test, spins, Math.max(1, count / HISTOGRAM_PART));
-        double parts = test == Measured.PUT_LAT ? 2 : 1;
-        return new Sample(
-                layer,
-                test,
-                target,
-                ns / parts,
-                nsWithClock / parts,
-                batchNs / parts,
-                (long) (histogram.getValueAtPercentile(50) / parts),
-                (long) (histogram.getValueAtPercentile(99) / parts),
-                (long) (histogram.getValueAtPercentile(99.9) / parts),
-                bytes);
-    }
-
-    private double pass(Measured test, boolean spins, int count) {
-        begin(test, spins, count);
-        long start = System.nanoTime();
-        for (int i = 0; i < count; i++) {
-            step(test);
-        }
-        end(test, spins);
-        return (double) (System.nanoTime() - start) / count;
-    }
-
-    /// Keeps a time for each operation, as `ucx_perftest` does.
-    private double passWithClock(Measured test, boolean spins, int count) {
-        begin(test, spins, count);
-        long[] kept = times;
-        long start = System.nanoTime();
-        long before = start;
-        for (int i = 0; i < count; i++) {
-            step(test);
-            long now = System.nanoTime();
-            kept[i & (TIMES - 1)] = now - before;
-            before = now;
-        }
-        end(test, spins);
-        return (double) (System.nanoTime() - start) / count;
-    }
-
-    /// Times of batches: long against the clock, short against a time slice.
-    private void takeBatches(Measured test, boolean spins, int count) {
-        int batches = Math.max(1, count / BATCH);
-        histogram.reset();
-        begin(test, spins, (long) batches * BATCH);
-        for (int i = 0; i < batches; i++) {
-            long start = System.nanoTime();
-            for (int j = 0; j < BATCH; j++) {
-                step(test);
+    private void serve() {
+        while (true) {
+            while (look(NUMBER) == number) {
+                LockSupport.parkNanos(POLL_NS);
+                progress();
             }
-            histogram.recordValue(System.nanoTime() - start);
+            number = look(NUMBER);
+            int code = (int) look(BENCHMARK);
+            long count = look(COUNT);
+            long size = look(SIZE);
+            prepare(size);
+            meet();
+            if (code == LEAVE) {
+                return;
+            }
+            respond(Benchmark.ofCode(code), size, count);
+            release();
         }
-        end(test, spins);
     }
 
-    private void takeHistogram(Measured test, boolean spins, int count) {
+    private void command(int code, long size, long count) {
+        number++;
+        prepare(size);
+        for (int other = 1; other < ranks; other++) {
+            tell(other, COUNT, count);
+            tell(other, SIZE, size);
+            tell(other, BENCHMARK, code);
+            tell(other, NUMBER, number);
+        }
+        meet();
+    }
+
+    private Sample measure(Command command) {
+        Benchmark benchmark = command.benchmark();
+        long size = command.size();
+        int count = command.count();
+        long limit = TimeUnit.MILLISECONDS.toNanos(command.warmUpMs());
+        if (limit > 0) {
+            int few = Math.min(count, WARM_UP_COUNT);
+            long start = System.nanoTime();
+            do {
+                pass(benchmark, size, few, true);
+                pass(benchmark, size, few, false);
+            } while (System.nanoTime() - start < limit);
+        }
+        // Single operations are timed in a pass of their own: the clock costs as much as a fast one.
+        double allocated = pass(benchmark, size, count, false);
+        double perSecond = count / seconds;
+        double clock = 0;
+        if (benchmark.kind() == Benchmark.Kind.LATENCY) {
+            pass(benchmark, size, count, true);
+            clock = clockNs();
+        }
+        double parts = benchmark == Benchmark.PUT_PING_PONG ? 2 : 1;
+        return new Sample(
+                Math.max(1, medianNs - clock) / parts,
+                Math.max(1, p99Ns - clock) / parts,
+                perSecond * parts,
+                allocated);
+    }
+
+    /// What the time of a single operation contains of the clock: the mean between two readings, least of some
+    /// series, since the clock may move in steps larger than that.
+    private static double clockNs() {
+        double least = Double.MAX_VALUE;
+        for (int series = 0; series < 10; series++) {
+            long sum = 0;
+            for (int i = 0; i < CLOCK_READS; i++) {
+                long start = System.nanoTime();
+                sum += System.nanoTime() - start;
+            }
+            least = Math.min(least, (double) sum / CLOCK_READS);
+        }
+        return least;
+    }
+
+    /// @return heap bytes allocated by operation
+    private double pass(Benchmark benchmark, long size, int count, boolean single) {
+        command(benchmark.code(), size, count);
         histogram.reset();
-        begin(test, spins, count);
+        long batch = 1;
+        long allocated = THREADS.getCurrentThreadAllocatedBytes();
+        long start = System.nanoTime();
+        if (benchmark.kind() == Benchmark.Kind.BATCHES) {
+            batch = Math.min(count, Benchmark.batch(size));
+            batches(benchmark, size, count, (int) batch);
+        } else if (single) {
+            singles(benchmark, size, count);
+        } else {
+            for (int i = 0; i < count; i++) {
+                one(benchmark, size);
+            }
+        }
+        seconds = (System.nanoTime() - start) / 1e9;
+        allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
+        release();
+        medianNs = (double) histogram.getValueAtPercentile(50) / batch;
+        p99Ns = (double) histogram.getValueAtPercentile(99) / batch;
+        return (double) allocated / count;
+    }
+
+    private void singles(Benchmark benchmark, long size, int count) {
         for (int i = 0; i < count; i++) {
             long start = System.nanoTime();
-            step(test);
+            one(benchmark, size);
             histogram.recordValue(System.nanoTime() - start);
         }
-        end(test, spins);
     }
 
-    /// Pins the calling thread to one of the cores `A,B` that the property `watari.cores` names: A for rank
-    /// 0.
-    ///
-    /// The other threads of the JVM go where there is room, and the number of processors that Java sees
-    /// stays.
-    static void pin(int rank) throws IOException {
+    private void batches(Benchmark benchmark, long size, int count, int batch) {
+        for (int done = 0; done < count; done += batch) {
+            int now = Math.min(batch, count - done);
+            long start = System.nanoTime();
+            for (int i = 0; i < now; i++) {
+                post(benchmark, size);
+            }
+            completeAll();
+            if (now == batch) {
+                histogram.recordValue(System.nanoTime() - start);
+            }
+        }
+    }
+
+    /// Pins the calling thread to one of the cores that the property `watari.cores` names, the first for rank
+    /// 0. Other threads of the JVM go where there is room, and the number of processors that Java sees stays.
+    private static void pin(int rank) throws IOException {
         String[] cores = System.getProperty("watari.cores", "").split(",", -1);
         if (rank >= cores.length || cores[rank].isEmpty()) {
             return;

@@ -1,58 +1,131 @@
 package org.watari.perf;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import org.watari.pgas.LongArray;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.distribution.Distribution;
 
-/// The layer `pgas`: elements of a distributed array. A put of this layer is complete when it returns, so
-/// that its put rate is that of completed puts.
-///
-/// **Threads** the main thread of each rank; the target waits in a barrier, asleep.
+/// The level `pgas`: elements and ranges of a distributed array. Every operation of this level is complete when
+/// it returns, so that its rates are those of completed operations.
 public final class PgasRank extends MeasuringRank {
-    private static final long ELEMENTS_PER_RANK = 1024;
+    private static final long FEWEST_ELEMENTS = 1024;
 
+    private final Pgas pgas;
+    private final LongArray control;
     private final LongArray array;
-    private long index = ELEMENTS_PER_RANK;
+    /// Elements of one rank.
+    private final long elements;
+
+    private final MemorySegment local;
+    /// A range as long as the last size asked for.
+    private MemorySegment range;
+
+    private long index;
     private long sum;
 
-    private PgasRank(String layer, LongArray array) {
-        super(layer);
+    private PgasRank(Pgas pgas, LongArray control, LongArray array, long elements, MemorySegment local) {
+        super(pgas.thread(), pgas.threadCount());
+        this.pgas = pgas;
+        this.control = control;
         this.array = array;
+        this.elements = elements;
+        this.index = elements;
+        this.local = local;
+        this.range = local;
     }
 
     /// Runs a rank.
     ///
-    /// @param args the name of the layer in the results
+    /// @param args the size of the memory that is read and written
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
-        try (Pgas pgas = Pgas.open();
-                LongArray array =
-                        pgas.world().allocateLongs(ELEMENTS_PER_RANK * pgas.threadCount(), Distribution.block())) {
-            pin(pgas.thread());
-            if (pgas.thread() == 0) {
-                new PgasRank(args[0], array).serve();
-            }
+        long elements = Math.max(FEWEST_ELEMENTS, Long.parseLong(args[0]) / Long.BYTES);
+        try (Arena arena = Arena.ofShared();
+                Pgas pgas = Pgas.open();
+                LongArray control =
+                        pgas.world().allocateLongs((long) WORDS * pgas.threadCount(), Distribution.block());
+                LongArray array = pgas.world().allocateLongs(elements * pgas.threadCount(), Distribution.block())) {
+            MemorySegment local = arena.allocate(elements * Long.BYTES, Long.BYTES);
+            new PgasRank(pgas, control, array, elements, local).run();
             pgas.world().barrier();
         }
     }
 
     @Override
-    void step(Measured test) {
-        // Another element each time, so that the compiler cannot keep one in a register.
+    void tell(int toRank, int word, long value) {
+        control.putVolatile((long) toRank * WORDS + word, value);
+    }
+
+    @Override
+    long look(int word) {
+        return control.getVolatile((long) pgas.thread() * WORDS + word);
+    }
+
+    @Override
+    void progress() {
+        // The communication thread does.
+    }
+
+    @Override
+    void meet() {
+        pgas.world().barrier();
+    }
+
+    @Override
+    void release() {
+        pgas.world().broadcast(0, 0);
+        if (sum == Long.MIN_VALUE) {
+            throw new IllegalStateException("the sum of the elements read is used, so that they are read");
+        }
+    }
+
+    /// Another element each time, so that the compiler cannot keep one in a register.
+    private long next() {
         long i = index;
-        index = i + 1 == 2 * ELEMENTS_PER_RANK ? ELEMENTS_PER_RANK : i + 1;
-        switch (test) {
-            case PUT_BW, PUT_FLUSH -> array.put(i, i);
-            case GET -> sum += array.get(i);
-            case PUT_LAT -> throw new IllegalArgumentException("not a test of this layer: " + test);
+        index = i + 1 == 2 * elements ? elements : i + 1;
+        return i;
+    }
+
+    private MemorySegment range(long size) {
+        if (range.byteSize() != size) {
+            range = local.asSlice(0, size);
+        }
+        return range;
+    }
+
+    @Override
+    void one(Benchmark benchmark, long size) {
+        switch (benchmark) {
+            case PUT_LATENCY, PUT_RATE, PUT_BANDWIDTH -> {
+                if (size == Long.BYTES) {
+                    long i = next();
+                    array.put(i, i);
+                } else {
+                    array.put(elements, range(size));
+                }
+            }
+            case GET_LATENCY, GET_BANDWIDTH -> {
+                if (size == Long.BYTES) {
+                    sum += array.get(next());
+                } else {
+                    array.get(elements, range(size));
+                }
+            }
+            case ATOMIC_LATENCY -> sum += array.getAndAdd(elements, 1);
+            case BARRIER -> pgas.world().barrier();
+            default -> throw new IllegalArgumentException("not a benchmark of this level: " + benchmark.id());
         }
     }
 
     @Override
-    void end(Measured test, boolean targetSpins) {
-        if (sum == Long.MIN_VALUE) {
-            throw new IllegalStateException("the sum of the elements read is used, so that they are read");
-        }
+    void post(Benchmark benchmark, long size) {
+        one(benchmark, size);
+    }
+
+    @Override
+    void completeAll() {
+        // Every operation is complete already.
     }
 }

@@ -4,13 +4,12 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.locks.LockSupport;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.error.UcxStatus;
+import org.watari.ucp.AtomicOperation;
 import org.watari.ucp.RemoteKey;
 import org.watari.ucp.UcpConfig;
 import org.watari.ucp.UcpContext;
@@ -20,89 +19,93 @@ import org.watari.ucp.UcpMemory;
 import org.watari.ucp.UcpRequest;
 import org.watari.ucp.UcpWorker;
 
-/// The layer `ucp`: what `ucx_perftest` does, through [org.watari.ucp].
+/// The level `ucp`, two ranks: the calls of UCX that a C program would make, through [org.watari.ucp].
 ///
-/// The memory of each rank, one cache line for each use:
+/// The memory that the other rank writes and reads; what a rank's own operations use on its own side is apart:
 ///
 /// ```
-/// byte 0      8       64        72      80      128     136    144
-///      +------+-------+---------+-------+-------+-------+------+
-///      | data |       | command | count |       | ready | done |
-///      +------+-------+---------+-------+-------+-------+------+
+/// byte 0               1024             4096
+///      +---------------+----------+-----+--------
+///      | control words | meetings |     | data
+///      +---------------+----------+-----+--------
 /// ```
-///
-/// Rank 0 writes count and command (number, test) into the memory of rank 1, which writes the number into
-/// `ready` of rank 0, and into `done` when it has seen the end. The last byte of the data ends a pass, as in
-/// `ucx_perftest`. Between passes rank 1 sleeps.
-///
-/// **Threads** the main thread of each rank.
 public final class UcpRank extends MeasuringRank {
-    private static final long BYTES = 8;
-    private static final long LAST_BYTE = BYTES - 1;
-    private static final long COMMAND = 64;
-    private static final long COUNT = 72;
-    private static final long READY = 128;
-    private static final long DONE = 136;
-    private static final long MEMORY_BYTES = 4096;
-    private static final long QUIT = 99;
-    private static final int TEST_BITS = 8;
-    private static final byte LAST = 1;
-    /// The window that `ucx_perftest` uses for `ucp_put_bw`.
+    private static final long MEETINGS = 1024;
+    private static final long DATA = 4096;
+    /// As `ucx_perftest -O 32`, which `docs/benchmarks.md` compares with.
     private static final int WINDOW = 32;
+    /// As many idle rounds as the basic layer makes before it sleeps.
+    private static final int IDLE_ROUNDS = 500;
 
-    private static final long POLL_NS = 200_000;
+    /// The other side's word comes by a plain store where memory is shared, which is no event to wake up from.
+    private static final int SLEEP_MS = 1;
 
     private static final VarHandle BYTE = JAVA_BYTE.varHandle();
     private static final VarHandle LONG = JAVA_LONG.varHandle();
 
+    private final int rank;
     private final UcpWorker worker;
     private final UcpEndpoint endpoint;
     private final RemoteKey key;
     private final MemorySegment own;
+    /// Data, and behind it a word that is on its way.
     private final MemorySegment source;
+
+    private final long outbox;
+    private final boolean sleeps;
     private final long[] window = new long[WINDOW];
     private int outstanding;
-    private long number;
+    private long meetings;
     private byte turn;
 
-    private UcpRank(UcpWorker worker, UcpEndpoint endpoint, RemoteKey key, MemorySegment own, MemorySegment source) {
-        super("ucp");
+    private UcpRank(
+            int rank,
+            UcpWorker worker,
+            UcpEndpoint endpoint,
+            RemoteKey key,
+            MemorySegment own,
+            MemorySegment source,
+            boolean sleeps) {
+        super(rank, 2);
+        this.rank = rank;
         this.worker = worker;
         this.endpoint = endpoint;
         this.key = key;
         this.own = own;
         this.source = source;
+        this.outbox = source.byteSize() - Long.BYTES;
+        this.sleeps = sleeps;
     }
 
     /// Runs a rank.
     ///
-    /// @param args none
+    /// @param args the size of the memory that is read and written; `sleep` when a target without work sleeps
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
+        long bytes = Long.parseLong(args[0]) + Long.BYTES - 1 & -Long.BYTES;
+        boolean sleeps = "sleep".equals(args[1]);
         try (Bootstrap bootstrap = Bootstraps.detect()) {
-            int rank = bootstrap.rank();
-            pin(rank);
-            // The one feature that ucx_perftest asks for in these tests.
-            UcpConfig config = UcpConfig.defaults().withName("perf").withFeatures(UcpFeature.RMA);
-            try (Arena arena = Arena.ofConfined();
-                    UcpContext context = UcpContext.open(config);
-                    UcpMemory memory = UcpMemory.allocate(context, MEMORY_BYTES);
+            // What ucx_perftest asks for in its tests of puts, gets and atomics.
+            UcpConfig config = UcpConfig.defaults().withName("perf");
+            config = sleeps
+                    ? config.withFeatures(UcpFeature.RMA, UcpFeature.AMO32, UcpFeature.AMO64, UcpFeature.WAKEUP)
+                    : config.withFeatures(UcpFeature.RMA, UcpFeature.AMO32, UcpFeature.AMO64);
+            try (UcpContext context = UcpContext.open(config);
+                    UcpMemory memory = UcpMemory.allocate(context, DATA + bytes);
+                    UcpMemory source = UcpMemory.allocate(context, bytes + Long.BYTES);
                     UcpWorker worker = UcpWorker.create(context, UcpWorker.ThreadMode.SERIALIZED)) {
+                memory.segment().fill((byte) 0);
+                source.segment().fill((byte) 0);
                 byte[][] addresses = bootstrap.allgather(worker.address());
                 byte[][] keys = bootstrap.allgather(memory.packKey());
-                int peer = 1 - rank;
+                int peer = 1 - bootstrap.rank();
                 try (UcpEndpoint endpoint = worker.connect(addresses[peer]);
                         RemoteKey key = endpoint.unpackKey(keys[peer])) {
-                    UcpRank here = new UcpRank(worker, endpoint, key, memory.segment(), arena.allocate(64, 64));
-                    here.finish(endpoint.flush());
-                    bootstrap.barrier();
-                    if (rank == 0) {
-                        here.serve();
-                        here.awaitTarget();
-                        here.command(QUIT, 0);
-                    } else {
-                        here.answer();
-                    }
+                    UcpRank here = new UcpRank(
+                            bootstrap.rank(), worker, endpoint, key, memory.segment(), source.segment(), sleeps);
+                    here.meet();
+                    here.run();
+                    here.meet();
                     bootstrap.barrier();
                 }
             }
@@ -110,132 +113,122 @@ public final class UcpRank extends MeasuringRank {
     }
 
     @Override
-    void step(Measured test) {
-        switch (test) {
-            case PUT_BW -> {
-                if (outstanding == WINDOW) {
-                    makeRoom();
-                }
-                long request = endpoint.put(source, 0, BYTES, key, 0);
-                if (request != 0) {
-                    window[outstanding++] = check(request);
-                }
+    void tell(int toRank, int word, long value) {
+        putWord((long) word * Long.BYTES, value);
+    }
+
+    private void putWord(long offset, long value) {
+        source.set(JAVA_LONG, outbox, value);
+        finish(endpoint.put(source, outbox, Long.BYTES, key, offset));
+        finish(endpoint.flush());
+    }
+
+    @Override
+    long look(int word) {
+        return (long) LONG.getAcquire(own, (long) word * Long.BYTES);
+    }
+
+    @Override
+    void progress() {
+        worker.progress();
+    }
+
+    @Override
+    void meet() {
+        meetings++;
+        putWord(MEETINGS, meetings);
+        awaitMeeting();
+    }
+
+    @Override
+    void release() {
+        meetings++;
+        if (rank == 0) {
+            putWord(MEETINGS, meetings);
+        } else {
+            awaitMeeting();
+        }
+    }
+
+    private void awaitMeeting() {
+        int idle = 0;
+        while ((long) LONG.getAcquire(own, MEETINGS) < meetings) {
+            if (worker.progress() != 0) {
+                idle = 0;
+            } else if (sleeps && ++idle > IDLE_ROUNDS && worker.arm() == 0) {
+                worker.waitForEvent(SLEEP_MS);
             }
-            case GET -> finish(endpoint.get(source, 0, BYTES, key, 0));
-            case PUT_LAT -> {
-                turn++;
-                sendTurn(turn);
-                awaitTurn(turn);
-            }
-            case PUT_FLUSH -> {
-                finish(endpoint.put(source, 0, BYTES, key, 0));
+        }
+    }
+
+    @Override
+    void one(Benchmark benchmark, long size) {
+        switch (benchmark) {
+            case PUT_LATENCY -> {
+                finish(endpoint.put(source, 0, size, key, DATA));
                 finish(endpoint.flush());
             }
+            case GET_LATENCY -> finish(endpoint.get(source, 0, size, key, DATA));
+            case ATOMIC_LATENCY ->
+                finish(endpoint.atomicFetch(AtomicOperation.ADD, (int) size, 1, key, DATA, source, 0));
+            case PUT_PING_PONG -> {
+                turn++;
+                sendTurn(size);
+                awaitTurn(size);
+            }
+            default -> throw new IllegalArgumentException("not a latency of this level: " + benchmark.id());
         }
     }
 
     @Override
-    void begin(Measured test, boolean targetSpins, long count) {
-        awaitTarget();
-        source.set(JAVA_LONG, 0, 0);
-        own.set(JAVA_LONG, 0, 0);
+    void prepare(long size) {
         turn = 0;
-        if (targetSpins) {
-            command(test.code(), count);
-            while ((long) LONG.getAcquire(own, READY) != number) {
-                worker.progress();
+        if (size > 0) {
+            own.set(JAVA_BYTE, DATA + size - 1, (byte) 0);
+        }
+    }
+
+    @Override
+    void respond(Benchmark benchmark, long size, long count) {
+        if (benchmark == Benchmark.PUT_PING_PONG) {
+            for (long i = 0; i < count; i++) {
+                turn++;
+                awaitTurn(size);
+                sendTurn(size);
             }
         }
     }
 
     @Override
-    void end(Measured test, boolean targetSpins) {
+    void post(Benchmark benchmark, long size) {
+        while (outstanding == WINDOW) {
+            makeRoom();
+        }
+        long request = switch (benchmark) {
+            case PUT_RATE, PUT_BANDWIDTH -> endpoint.put(source, 0, size, key, DATA);
+            case GET_BANDWIDTH -> endpoint.get(source, 0, size, key, DATA);
+            default -> throw new IllegalArgumentException("not a rate of this level: " + benchmark.id());
+        };
+        if (request != 0) {
+            window[outstanding++] = check(request);
+        }
+    }
+
+    @Override
+    void completeAll() {
         while (outstanding > 0) {
             makeRoom();
         }
-        if (targetSpins && test != Measured.PUT_LAT) {
-            source.set(JAVA_BYTE, LAST_BYTE, LAST);
-            finish(endpoint.put(source, 0, BYTES, key, 0));
-        }
         finish(endpoint.flush());
     }
 
-    /// Waits until the target has seen the end of the last pass, which another put would overwrite.
-    private void awaitTarget() {
-        while ((long) LONG.getAcquire(own, DONE) != number) {
-            worker.progress();
-        }
+    private void sendTurn(long size) {
+        source.set(JAVA_BYTE, size - 1, turn);
+        finish(endpoint.put(source, 0, size, key, DATA));
     }
 
-    private void command(long code, long count) {
-        number++;
-        source.set(JAVA_LONG, 0, 0);
-        finish(endpoint.put(source, 0, BYTES, key, 0)); // no end of a pass from the last time
-        source.set(JAVA_LONG, 0, count);
-        finish(endpoint.put(source, 0, BYTES, key, COUNT));
-        finish(endpoint.flush());
-        source.set(JAVA_LONG, 0, number << TEST_BITS | code);
-        finish(endpoint.put(source, 0, BYTES, key, COMMAND));
-        finish(endpoint.flush());
-        source.set(JAVA_LONG, 0, 0);
-    }
-
-    /// The target: sleeps, and takes the part that the responder has in `ucx_perftest` when it is told to.
-    private void answer() {
-        while (true) {
-            long command;
-            while ((command = (long) LONG.getAcquire(own, COMMAND)) >>> TEST_BITS == number) {
-                LockSupport.parkNanos(POLL_NS);
-                worker.progress();
-            }
-            number = command >>> TEST_BITS;
-            long code = command & ((1 << TEST_BITS) - 1);
-            if (code == QUIT) {
-                return;
-            }
-            tell(READY);
-            respond(Measured.ofCode((int) code), own.get(JAVA_LONG, COUNT));
-            tell(DONE);
-        }
-    }
-
-    private void tell(long offset) {
-        source.set(JAVA_LONG, 0, number);
-        finish(endpoint.put(source, 0, BYTES, key, offset));
-        finish(endpoint.flush());
-        source.set(JAVA_LONG, 0, 0);
-    }
-
-    private void respond(Measured test, long count) {
-        turn = 0;
-        if (test == Measured.PUT_LAT) {
-            for (long i = 0; i < count; i++) {
-                turn++;
-                awaitTurn(turn);
-                sendTurn(turn);
-            }
-            return;
-        }
-        // As long as the measuring side needs, without a look at the memory: that would take the cache line away from
-        // it.
-        for (long i = 0; i < count; i++) {
-            if (test == Measured.GET) {
-                worker.progress();
-            }
-            if (System.nanoTime() == Long.MIN_VALUE) {
-                return; // never; the clock is read all the same
-            }
-        }
-        awaitTurn(LAST);
-    }
-
-    private void sendTurn(byte value) {
-        source.set(JAVA_BYTE, LAST_BYTE, value);
-        finish(endpoint.put(source, 0, BYTES, key, 0));
-    }
-
-    private void awaitTurn(byte value) {
-        while ((byte) BYTE.getAcquire(own, LAST_BYTE) != value) {
+    private void awaitTurn(long size) {
+        while ((byte) BYTE.getAcquire(own, DATA + size - 1) != turn) {
             worker.progress();
         }
     }

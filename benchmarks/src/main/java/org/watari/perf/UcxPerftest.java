@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -23,9 +24,11 @@ final class UcxPerftest {
     /// Columns of `-v`: iterations, median, average, overall latency in µs, …
     private static final int OVERALL = 3;
 
-    private static final int MEDIAN = 1;
+    private static final int PERCENTILE = 1;
     private static final int COLUMNS = 8;
     private static final double NS_PER_US = 1000;
+    private static final double NS_PER_S = 1e9;
+    private static final int WARM_UP_PART = 10;
     /// How often the client tries to reach the server, which needs a moment to listen.
     private static final int ATTEMPTS = 100;
 
@@ -34,17 +37,14 @@ final class UcxPerftest {
     private final String cores;
     private final Duration limit;
     private final Map<String, String> environment;
-    private final List<String> more;
 
     /// @param cores       `A,B`, or empty for any
     /// @param limit       of one test
     /// @param environment more variables
-    /// @param more        further options for both sides
-    UcxPerftest(String cores, Duration limit, Map<String, String> environment, List<String> more) {
+    UcxPerftest(String cores, Duration limit, Map<String, String> environment) {
         this.cores = cores;
         this.limit = limit;
         this.environment = Map.copyOf(environment);
-        this.more = List.copyOf(more);
     }
 
     /// The program's file, or null where it is not installed.
@@ -58,11 +58,23 @@ final class UcxPerftest {
         return null;
     }
 
-    /// Runs one test.
+    /// Runs one test. It prints one percentile and the mean, so that a latency takes two runs, for the median
+    /// and the 99th; of batches it knows the mean alone.
     ///
-    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its
-    /// output
-    Sample measure(Measured test, int warmUp, int count) throws IOException {
+    /// @param test  its name, `-t`
+    /// @param what  the case
+    /// @param count operations
+    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its output
+    Sample measure(String test, Plan.Case what, int count) throws IOException {
+        boolean latency = what.benchmark().kind() == Benchmark.Kind.LATENCY;
+        double[] first = run(test, what, count, "50");
+        double p99 = latency ? run(test, what, count, "99")[PERCENTILE] : Double.NaN;
+        double meanNs = first[OVERALL] * NS_PER_US;
+        return new Sample(
+                latency ? first[PERCENTILE] * NS_PER_US : meanNs, p99 * NS_PER_US, NS_PER_S / meanNs, Double.NaN);
+    }
+
+    private double[] run(String test, Plan.Case what, int count, String percentile) throws IOException {
         int port = freePort();
         Process server = start(1, List.of("-p", Integer.toString(port)));
         try {
@@ -71,15 +83,17 @@ final class UcxPerftest {
                     "-p",
                     Integer.toString(port),
                     "-t",
-                    test.perftest(),
+                    test,
                     "-s",
-                    "8",
+                    Long.toString(what.size()),
                     "-w",
-                    Integer.toString(warmUp),
+                    Integer.toString(Math.max(1, count / WARM_UP_PART)),
                     "-n",
                     Integer.toString(count),
                     "-O",
-                    test == Measured.PUT_BW ? "32" : "1",
+                    what.benchmark().kind() == Benchmark.Kind.BATCHES ? "32" : "1",
+                    "-R",
+                    percentile,
                     "-f",
                     "-v");
             String output = "";
@@ -91,11 +105,11 @@ final class UcxPerftest {
                     client.destroyForcibly();
                 }
                 if (client.exitValue() == 0) {
-                    return parse(test, output);
+                    return parse(output);
                 }
                 pause();
             }
-            throw new IOException(PROGRAM + " -t " + test.perftest() + " failed:\n" + output);
+            throw new IOException(PROGRAM + " -t " + test + " failed:\n" + output);
         } finally {
             server.destroyForcibly();
         }
@@ -108,7 +122,6 @@ final class UcxPerftest {
         }
         words.add(PROGRAM);
         words.addAll(arguments);
-        words.addAll(more);
         ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
         if (side == 1) {
             builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
@@ -117,12 +130,11 @@ final class UcxPerftest {
         return builder.start();
     }
 
-    private String read(Process client, Measured test) throws IOException {
+    private String read(Process client, String test) throws IOException {
         try {
             // A few lines: they fit the pipe, so waiting before reading cannot block the client.
             if (!client.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new IOException(
-                        PROGRAM + " -t " + test.perftest() + ": not done within " + limit.toSeconds() + " s");
+                throw new IOException(PROGRAM + " -t " + test + ": not done within " + limit.toSeconds() + " s");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -131,22 +143,11 @@ final class UcxPerftest {
         return new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    private static Sample parse(Measured test, String output) throws IOException {
-        List<String> lines = output.lines().toList();
-        for (String line : lines.reversed()) {
-            String[] columns = line.split(",", -1);
+    private static double[] parse(String output) throws IOException {
+        for (String line : output.lines().toList().reversed()) {
+            String[] columns = line.strip().split(",", -1);
             if (columns.length == COLUMNS && !columns[0].isEmpty() && Character.isDigit(columns[0].charAt(0))) {
-                return new Sample(
-                        "c",
-                        test,
-                        Sample.SPIN,
-                        Double.parseDouble(columns[OVERALL]) * NS_PER_US,
-                        -1,
-                        -1,
-                        Math.round(Double.parseDouble(columns[MEDIAN]) * NS_PER_US),
-                        -1,
-                        -1,
-                        -1);
+                return Arrays.stream(columns).mapToDouble(Double::parseDouble).toArray();
             }
         }
         throw new IOException(PROGRAM + " printed no result:\n" + output);

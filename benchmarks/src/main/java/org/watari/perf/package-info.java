@@ -1,12 +1,11 @@
-/// Measurements between two processes: the same operations in C, through the UCX objects, the basic layer and
-/// the PGAS layer, in one run.
+/// `./watari bench`: the same operations in C, through the UCX objects, the basic layer and the PGAS layer, in
+/// one run.
 ///
-/// [PutGetBesideC] is the program that a person starts, by `benchmarks/beside-c.sh`. It runs `ucx_perftest`
-/// ([UcxPerftest]) and ranks of our own ([RankPair]: [UcpRank], [AcpRank], [PgasRank]) in turns, round by
-/// round, and prints medians and ratios ([Report]). Ranks stay up between the rounds, so that what they
-/// measure is compiled code; each has one main thread, which measures, pinned to a core.
+/// [BenchCommand] reads the command line into a [Plan]. [Run] carries it out with `ucx_perftest`
+/// ([UcxPerftest]) and ranks of our own ([RankGroup]: [UcpRank], [AcpRank], [PgasRank]) in turns, round by round,
+/// and [Results] holds what came of it, printed by [Table] and [Csv].
 ///
-/// Nothing here is an interface for others. Start reading at [PutGetBesideC], then [Measured].
+/// Nothing here is an interface for others. Start reading at [BenchCommand], then [Benchmark].
 @NullMarked
 package org.watari.perf;
 

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -17,10 +19,10 @@ import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RankOutput;
 import org.watari.acp.bootstrap.RunningJob;
 
-/// Two ranks that stay up and measure when they are told to.
+/// Ranks of one level that stay up and measure when they are told to.
 ///
 /// **Threads** one.
-final class RankPair implements AutoCloseable {
+final class RankGroup implements AutoCloseable {
     private static final Duration END_LIMIT = Duration.ofSeconds(30);
     private static final String ENDED = "";
 
@@ -28,13 +30,13 @@ final class RankPair implements AutoCloseable {
     private final BlockingQueue<String> results = new LinkedBlockingQueue<>();
     private final StringBuilder otherLines = new StringBuilder();
     private final RunningJob job;
-    private final String layer;
+    private final String text;
     private final Duration limit;
 
-    private RankPair(String layer, Duration limit, List<String> command, Map<String, String> environment) {
-        this.layer = layer;
+    private RankGroup(String text, int ranks, Duration limit, List<String> command, Map<String, String> environment) {
+        this.text = text;
         this.limit = limit;
-        this.job = LocalLauncher.ranks(2)
+        this.job = LocalLauncher.ranks(ranks)
                 .command(command)
                 .environment(environment)
                 .input(commands)
@@ -42,14 +44,9 @@ final class RankPair implements AutoCloseable {
                 .start();
     }
 
-    /// Starts the ranks of a layer.
-    ///
-    /// @param layer       name in the results
-    /// @param main        the program of both ranks
-    /// @param cores       `A,B`, or empty for any
-    /// @param limit       of one measurement
-    /// @param environment more variables
-    static RankPair start(String layer, Class<?> main, String cores, Duration limit, Map<String, String> environment) {
+    /// Starts ranks.
+    static RankGroup start(Subject subject, int ranks, Plan plan) {
+        Level level = Objects.requireNonNull(subject.level(), "ucx_perftest has no ranks of ours");
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of(
@@ -58,13 +55,29 @@ final class RankPair implements AutoCloseable {
                 "-Xms64m",
                 "-Xmx64m",
                 "--enable-native-access=ALL-UNNAMED",
-                "-Dwatari.cores=" + cores,
-                "-Dwatari.waitLimitSeconds=86400",
+                // A rank waits for its next command as long as others are measured.
+                "-Dwatari.waitLimitSeconds=86400"));
+        boolean crowded = ranks > Runtime.getRuntime().availableProcessors();
+        if (!plan.cores().isEmpty() && ranks <= plan.cores().split(",", -1).length) {
+            words.add("-Dwatari.cores=" + plan.cores());
+        }
+        words.addAll(plan.jvmOptions());
+        words.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
-                main.getName(),
-                layer));
-        return new RankPair(layer, limit, words, environment);
+                level.program().getName(),
+                Long.toString(Math.max(Long.BYTES, plan.largestSize())),
+                plan.targetSpins() && !crowded ? "spin" : "sleep"));
+        Map<String, String> environment = new HashMap<>(environment(subject.fabric()));
+        environment.put("WATARI_MAP_SAME_HOST", Boolean.toString(subject.mapped()));
+        environment.put("WATARI_PROGRESS", plan.targetSpins() && !crowded ? "spin" : "auto");
+        return new RankGroup(subject.transport() + ", " + subject.text(), ranks, plan.limit(), words, environment);
+    }
+
+    /// Variables for ranks and `ucx_perftest` alike. Shared memory serves endpoints that report dead peers, as
+    /// ours do, only with the second.
+    static Map<String, String> environment(Fabric fabric) {
+        return Map.of("UCX_TLS", fabric.id(), "UCX_MM_ERROR_HANDLING", "y", "UCX_WARN_UNUSED_ENV_VARS", "n");
     }
 
     private void onLine(int rank, boolean error, byte[] bytes) {
@@ -81,25 +94,21 @@ final class RankPair implements AutoCloseable {
         }
     }
 
-    String layer() {
-        return layer;
-    }
-
     /// Measures once.
     ///
     /// @throws IOException when a rank ends, or does not answer in time; with what the ranks have printed
-    Sample measure(Measured test, String target, int warmUp, int count) throws IOException {
-        commands.send(test.id() + " " + target + " " + warmUp + " " + count + "\n");
+    Sample measure(Command command) throws IOException {
+        commands.send(command.toLine() + "\n");
         String line;
         try {
             line = results.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted during " + test.id() + " of " + layer, e);
+            throw new IOException("interrupted during " + command.benchmark().id() + " of " + text, e);
         }
         if (line == null || line.equals(ENDED)) {
             String what = line == null ? "no answer within " + limit.toSeconds() + " s" : "the ranks have ended";
-            throw new IOException(test.id() + " of " + layer + ": " + what + "\n" + printed());
+            throw new IOException(command.benchmark().id() + ", " + text + ": " + what + "\n" + printed());
         }
         return Sample.parse(line);
     }

@@ -1,0 +1,269 @@
+package org.watari.perf;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Stack;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.LocalLauncher;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// The command `./watari bench`: measures operations of every level, and what they are compared with, in one
+/// run. `docs/benchmarks.md` says what exactly is compared and how to read the output.
+@Command(
+        name = "bench",
+        description = "Measures operations between ranks of this machine, ours and others side by side.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Benchmarks: put-latency put-rate get-latency atomic-latency (these without any named), put-bandwidth",
+            "get-bandwidth put-ping-pong copy-rate barrier. Lists are separated by commas.",
+            "A ratio is our time by the peer's: below 1 is faster. docs/benchmarks.md says what is compared.",
+            "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
+        })
+public final class BenchCommand implements Callable<Integer> {
+    private static final int FAILURE = 1;
+    private static final int USAGE = 2;
+    private static final String STANDARD_OUTPUT = "-";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before the command runs
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "BENCHMARK", description = "what to measure")
+    private List<String> benchmarks =
+            new ArrayList<>(List.of("put-latency", "put-rate", "get-latency", "atomic-latency"));
+
+    @Option(
+            names = "--size",
+            split = ",",
+            paramLabel = "BYTES",
+            description = "bytes of an operation; without it 8, for bandwidths 65536,1048576")
+    private List<String> sizes = new ArrayList<>();
+
+    @Option(
+            names = "--against",
+            split = ",",
+            paramLabel = "PEER",
+            description = "raw: the same calls of UCX through our bindings; ucx_perftest: C")
+    private List<String> peers = new ArrayList<>();
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "NAME",
+            description = "what UCX uses: shm, tcp; without it both")
+    private List<String> transports = new ArrayList<>(List.of("shm", "tcp"));
+
+    @Option(
+            names = "--level",
+            split = ",",
+            paramLabel = "LEVEL",
+            description = "ucp: objects over UCX, acp: basic layer, pgas: arrays; without it all")
+    private List<String> levels = new ArrayList<>(List.of("ucp", "acp", "pgas"));
+
+    @Option(
+            names = "--map",
+            split = ",",
+            paramLabel = "BOOLEAN",
+            description = "over shm, whether acp and pgas map memory of the same host (true), go through UCX all"
+                    + " the same (false), or both (true,false)")
+    private List<String> maps = new ArrayList<>(List.of("true"));
+
+    @Option(
+            names = "--csv",
+            arity = "0..1",
+            paramLabel = "FILE",
+            parameterConsumer = FileUnlessBenchmark.class,
+            description = "one line a measurement for programs; without FILE on standard output, and all else on"
+                    + " standard error")
+    private @Nullable String csv;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "how often everybody is measured in turn; 5")
+    private String rounds = "5";
+
+    @Option(names = "--count", paramLabel = "N", description = "operations of a measurement instead of what suits it")
+    private @Nullable String count;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "MS",
+            description = "how long each rank repeats an operation before the first round; 1000")
+    private String warmUp = "1000";
+
+    @Option(names = "--ranks", split = ",", paramLabel = "N", description = "ranks of a barrier; 2")
+    private List<String> ranks = new ArrayList<>(List.of("2"));
+
+    @Option(
+            names = "--target",
+            paramLabel = "spin|sleep",
+            description = "what a rank without work does while it waits; spin, as ucx_perftest")
+    private String target = "spin";
+
+    @Option(
+            names = "--cores",
+            paramLabel = "A,B",
+            description = "cores of the main threads of two ranks; 0,1 where there are two, empty for any")
+    private String cores = Runtime.getRuntime().availableProcessors() > 1 ? "0,1" : "";
+
+    @Option(names = "--limit", paramLabel = "SECONDS", description = "that one measurement may take; 300")
+    private String limit = "300";
+
+    @Option(
+            names = "--jvm-option",
+            paramLabel = "OPTION",
+            description = "an option for the JVM of each rank; may be repeated")
+    private List<String> jvmOptions = new ArrayList<>();
+
+    private BenchCommand() {}
+
+    /// Takes the next word as FILE unless it is an option or the name of a benchmark.
+    static final class FileUnlessBenchmark implements IParameterConsumer {
+        @Override
+        @SuppressWarnings("JdkObsolete") // the type is picocli's
+        public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+            boolean isFile = !words.isEmpty() && !words.peek().startsWith("-") && !Benchmark.isId(words.peek());
+            option.setValue(isFile ? words.pop() : STANDARD_OUTPUT);
+        }
+    }
+
+    /// Runs the command and ends with its exit code.
+    ///
+    /// @param arguments the words after `bench`
+    public static void main(String[] arguments) {
+        Runtime.getRuntime().exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new BenchCommand());
+        line.setParameterExceptionHandler((e, words) -> {
+            say(
+                    e.getCommandLine(),
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            return USAGE;
+        });
+        line.setExecutionExceptionHandler((e, command, parsed) -> {
+            say(command, e instanceof IOException ? String.valueOf(e.getMessage()) : e.toString());
+            return FAILURE;
+        });
+        return line;
+    }
+
+    private static void say(CommandLine line, String text) {
+        line.getErr().println("watari bench: " + text);
+        line.getErr().flush();
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Plan plan = plan();
+        boolean toStandardOutput = STANDARD_OUTPUT.equals(csv);
+        Path file = csv == null || toStandardOutput ? null : checked(csv);
+        PrintWriter err = spec.commandLine().getErr();
+        PrintWriter out = toStandardOutput ? err : spec.commandLine().getOut();
+
+        boolean withC = plan.peers().contains(Peer.UCX_PERFTEST) && UcxPerftest.find() != null;
+        out.println(Conditions.text(plan));
+        out.flush();
+        Results results = Run.run(plan, err, Boolean.getBoolean("watari.terminal"), withC);
+        Table.lines(results, plan.peers()).forEach(out::println);
+        out.println();
+        Run.notes(plan).forEach(note -> out.println("note        " + note));
+        if (plan.peers().contains(Peer.UCX_PERFTEST) && !withC) {
+            out.println("missing     ucx_perftest is not on the PATH: install ucx-utils (Debian) or ucx (Fedora)");
+        }
+        if (toStandardOutput) {
+            PrintWriter lines = spec.commandLine().getOut();
+            Csv.lines(results).forEach(lines::println);
+            lines.flush();
+        } else if (file != null) {
+            Files.write(file, Csv.lines(results));
+            out.println("csv         " + file.toAbsolutePath());
+        }
+        out.println("load        " + Conditions.load() + " at the end");
+        out.flush();
+        return 0;
+    }
+
+    private Path checked(String name) {
+        Path folder = Path.of(name).toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(Path.of(name))) {
+            throw wrong("--csv " + name + ": there is no folder for such a file, or it is a folder itself");
+        }
+        return Path.of(name);
+    }
+
+    private Plan plan() {
+        try {
+            return new Plan(
+                    each(benchmarks, Benchmark::of),
+                    each(sizes, text -> number("--size", text, 1, Plan.LARGEST)),
+                    each(transports, Fabric::of),
+                    each(levels, Level::of),
+                    each(peers, Peer::of),
+                    each(maps, BenchCommand::flag),
+                    each(ranks, text -> (int) number("--ranks", text, 1, LocalLauncher.MAX_RANKS)),
+                    (int) number("--rounds", rounds, 1, 1000),
+                    count == null ? 0 : (int) number("--count", count, 1, 1_000_000_000),
+                    (int) number("--warm-up", warmUp, 0, 600_000),
+                    spins(target),
+                    cores,
+                    Duration.ofSeconds(number("--limit", limit, 1, 86_400)),
+                    jvmOptions);
+        } catch (IllegalArgumentException e) {
+            throw wrong(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private static <T> List<T> each(List<String> words, Function<String, T> meaning) {
+        return words.stream().distinct().map(meaning).toList();
+    }
+
+    private static boolean flag(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("--map " + text + ": true or false is needed");
+        };
+    }
+
+    private static boolean spins(String text) {
+        return switch (text) {
+            case "spin" -> true;
+            case "sleep" -> false;
+            default -> throw new IllegalArgumentException("--target " + text + ": spin or sleep is needed");
+        };
+    }
+
+    private static long number(String option, String text, long least, long most) {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Falls to the message below, which is the same for every wrong value.
+        }
+        throw new IllegalArgumentException(
+                option + " " + text + ": a number from " + least + " to " + most + " is needed");
+    }
+}

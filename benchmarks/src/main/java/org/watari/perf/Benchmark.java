@@ -1,0 +1,144 @@
+package org.watari.perf;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What can be measured. `docs/benchmarks.md` says what each operation is at each level.
+enum Benchmark {
+    /// A put and its remote completion, one at a time.
+    PUT_LATENCY(1, Kind.LATENCY, "ucp_put_lat"),
+    /// Puts back to back; a batch ends when all of it is complete.
+    PUT_RATE(2, Kind.BATCHES, "ucp_put_bw"),
+    /// A get, complete before the next.
+    GET_LATENCY(3, Kind.LATENCY, "ucp_get"),
+    /// Fetch and add, complete before the next.
+    ATOMIC_LATENCY(4, Kind.LATENCY, "ucp_fadd"),
+    /// As the put rate, with large puts.
+    PUT_BANDWIDTH(5, Kind.BATCHES, "ucp_put_bw"),
+    /// Large gets, many at a time.
+    GET_BANDWIDTH(6, Kind.BATCHES, "ucp_get"),
+    /// Two ranks put to one another in turn; half a round trip.
+    PUT_PING_PONG(7, Kind.LATENCY, "ucp_put_lat"),
+    /// Copies from one remote rank to another remote rank, the first and the second half apart.
+    COPY_RATE(8, Kind.BATCHES, null),
+    /// A barrier of all ranks.
+    BARRIER(9, Kind.LATENCY, null);
+
+    /// How times are taken.
+    enum Kind {
+        /// Of every single operation.
+        LATENCY,
+        /// Of batches.
+        BATCHES
+    }
+
+    private static final long SMALL = 4096;
+    private static final long BATCH = 1000;
+    private static final long BATCH_BYTES = 32L << 20;
+    private static final long MEASURED_BYTES = 512L << 20;
+
+    private final int code;
+    private final Kind kind;
+    private final @Nullable String perftest;
+
+    Benchmark(int code, Kind kind, @Nullable String perftest) {
+        this.code = code;
+        this.kind = kind;
+        this.perftest = perftest;
+    }
+
+    /// The number in a command to other ranks; 0 is none.
+    int code() {
+        return code;
+    }
+
+    static Benchmark ofCode(int code) {
+        for (Benchmark benchmark : values()) {
+            if (benchmark.code == code) {
+                return benchmark;
+            }
+        }
+        throw new IllegalArgumentException("no benchmark has the number " + code);
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /// The nearest test of `ucx_perftest`; null if it has none.
+    @Nullable
+    String perftest() {
+        return perftest;
+    }
+
+    /// The sizes without the option `--size`.
+    List<Long> defaultSizes() {
+        return switch (this) {
+            case PUT_BANDWIDTH, GET_BANDWIDTH -> List.of(65_536L, 1_048_576L);
+            case BARRIER -> List.of(0L);
+            default -> List.of((long) Long.BYTES);
+        };
+    }
+
+    /// The levels that have this operation.
+    Set<Level> levels() {
+        return switch (this) {
+            case PUT_PING_PONG -> EnumSet.of(Level.UCP);
+            case COPY_RATE -> EnumSet.of(Level.ACP);
+            case BARRIER -> EnumSet.of(Level.ACP, Level.PGAS);
+            default -> EnumSet.of(Level.UCP, Level.ACP, Level.PGAS);
+        };
+    }
+
+    /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are on one.
+    boolean fits(Level level, long size) {
+        return this == BARRIER
+                || level != Level.PGAS
+                || (this == ATOMIC_LATENCY ? size == Long.BYTES : size % Long.BYTES == 0);
+    }
+
+    /// Operations measured in a round where nothing else is said: about as long over either transport.
+    int defaultCount(Fabric fabric, long size) {
+        boolean tcp = fabric == Fabric.TCP;
+        if (this == COPY_RATE) {
+            return 1_000_000;
+        }
+        if (kind == Kind.LATENCY) {
+            return (int)
+                    Math.min(tcp || this == BARRIER ? 20_000 : 200_000, Math.max(100, MEASURED_BYTES / (size + 1)));
+        }
+        return (int) Math.min(tcp ? 200_000 : 1_000_000, Math.max(BATCH_BYTES / size * 2, MEASURED_BYTES / size));
+    }
+
+    /// Operations of a batch: so many that the time of the last completion does not count.
+    static int batch(long size) {
+        return (int) Math.max(1, size <= SMALL ? BATCH : BATCH_BYTES / size);
+    }
+
+    /// For commands, files and tables.
+    String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static Benchmark of(String id) {
+        for (Benchmark benchmark : values()) {
+            if (benchmark.id().equals(id)) {
+                return benchmark;
+            }
+        }
+        throw new IllegalArgumentException("unknown benchmark " + id + ": there are " + ids());
+    }
+
+    static boolean isId(String text) {
+        return Arrays.stream(values()).anyMatch(benchmark -> benchmark.id().equals(text));
+    }
+
+    static String ids() {
+        return Arrays.stream(values()).map(Benchmark::id).collect(Collectors.joining(", "));
+    }
+}

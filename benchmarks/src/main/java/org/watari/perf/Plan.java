@@ -1,0 +1,127 @@
+package org.watari.perf;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What a run measures, checked.
+///
+/// @param benchmarks  what
+/// @param sizes       bytes of an operation; empty for the sizes of each benchmark
+/// @param fabrics     what UCX uses
+/// @param levels      levels of ours
+/// @param peers       what they are compared with
+/// @param maps        whether memory of the same host is mapped: yes, no, or both in turn
+/// @param barrierRanks ranks of barriers
+/// @param rounds      how often everything is measured
+/// @param count       operations of a measurement; 0 for what suits it
+/// @param warmUpMs    how long ranks repeat an operation before the first round
+/// @param targetSpins whether ranks that wait never sleep
+/// @param cores       `A,B`: cores of the main threads of ranks 0 and 1; empty for any
+/// @param limit       of one measurement
+/// @param jvmOptions  more options for the JVM of each rank
+record Plan(
+        List<Benchmark> benchmarks,
+        List<Long> sizes,
+        List<Fabric> fabrics,
+        List<Level> levels,
+        List<Peer> peers,
+        List<Boolean> maps,
+        List<Integer> barrierRanks,
+        int rounds,
+        int count,
+        int warmUpMs,
+        boolean targetSpins,
+        String cores,
+        Duration limit,
+        List<String> jvmOptions) {
+    /// Two of it are allocated by a rank.
+    static final long LARGEST = 64L << 20;
+    /// Tenth of the first warm-up before each later measurement.
+    private static final int LATER_WARM_UP_PART = 10;
+
+    /// One kind of operation, of one size, on a number of ranks.
+    ///
+    /// @param benchmark the operation
+    /// @param size      its bytes
+    /// @param ranks     how many take part
+    record Case(Benchmark benchmark, long size, int ranks) {}
+
+    /// Refuses what no level can do.
+    ///
+    /// @throws IllegalArgumentException naming the benchmark, and what is possible
+    Plan {
+        for (Benchmark benchmark : benchmarks) {
+            if (levels.stream().noneMatch(benchmark.levels()::contains)) {
+                throw new IllegalArgumentException(benchmark.id() + ": only level "
+                        + String.join(
+                                ", ", benchmark.levels().stream().map(Level::id).toList()) + " has it");
+            }
+            for (long size : sizes) {
+                if (benchmark == Benchmark.ATOMIC_LATENCY && size != Integer.BYTES && size != Long.BYTES) {
+                    throw new IllegalArgumentException(
+                            "--size " + size + ": " + benchmark.id() + " is on words of 4 or 8 bytes");
+                }
+            }
+        }
+    }
+
+    /// The cases in the order in which they are measured.
+    List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        for (Benchmark benchmark : benchmarks) {
+            List<Long> all = sizes.isEmpty() || benchmark == Benchmark.BARRIER ? benchmark.defaultSizes() : sizes;
+            for (long size : all) {
+                switch (benchmark) {
+                    case BARRIER -> barrierRanks.forEach(ranks -> cases.add(new Case(benchmark, size, ranks)));
+                    case COPY_RATE -> cases.add(new Case(benchmark, size, 3));
+                    default -> cases.add(new Case(benchmark, size, 2));
+                }
+            }
+        }
+        return cases;
+    }
+
+    /// Levels to measure: those asked for, and what they are compared with.
+    Set<Level> measuredLevels() {
+        Set<Level> all = new LinkedHashSet<>();
+        if (peers.contains(Peer.RAW)) {
+            all.add(Level.UCP);
+        }
+        all.addAll(levels);
+        return all;
+    }
+
+    /// Ours over a fabric, in the order in which they are measured.
+    List<Subject> subjects(Fabric fabric) {
+        List<Subject> subjects = new ArrayList<>();
+        for (Level level : measuredLevels()) {
+            for (boolean mapped : Subject.canMap(level, fabric) ? maps : List.of(true)) {
+                subjects.add(new Subject(level, fabric, mapped));
+            }
+        }
+        return subjects;
+    }
+
+    /// Whether a subject can be measured in a case.
+    static boolean fits(Subject subject, Case what) {
+        Level level = subject.level();
+        return level == null
+                ? what.benchmark().perftest() != null
+                : what.benchmark().levels().contains(level) && what.benchmark().fits(level, what.size());
+    }
+
+    long largestSize() {
+        return cases().stream().mapToLong(Case::size).max().orElse(0);
+    }
+
+    int count(Case what, Fabric fabric) {
+        return count > 0 ? count : what.benchmark().defaultCount(fabric, what.size());
+    }
+
+    int laterWarmUpMs() {
+        return warmUpMs / LATER_WARM_UP_PART;
+    }
+}
