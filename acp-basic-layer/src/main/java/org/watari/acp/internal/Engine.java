@@ -257,6 +257,7 @@ public final class Engine implements MessageSink {
     private void handle(int sender, MemorySegment message, long length) {
         switch (Wire.type(message)) {
             case Wire.PUT, Wire.GET, Wire.ATOMIC, Wire.RESOLVE -> owner.serve(sender, message);
+            case Wire.PUT_MANY -> owner.serveMany(sender, message, length);
             case Wire.COPY -> scheduler.onCopyRequest(sender, message);
             case Wire.DONE, Wire.DATA -> scheduler.onAnswer(sender, message, length);
             case Wire.DONE_MANY -> scheduler.onManyDone(sender, message, length);

@@ -12,7 +12,7 @@ import org.watari.acp.transport.Transport;
 /// segment (so that memory a user has closed is refused, never touched), and answers. Lease holder only.
 ///
 /// Puts that went well are answered together: [#flush] sends one message for all of a peer since the last.
-final class Owner {
+final class Owner implements PutBatches.Entries {
 
     /// In a request's detail: operation * 16 + width.
     private static final int WIDTH_MASK = 15;
@@ -66,6 +66,40 @@ final class Owner {
             Wire.detail(answer, status);
         }
         transport.send(rank, answer, length);
+    }
+
+    /// Serves the puts of one message.
+    void serveMany(int rank, MemorySegment message, long length) {
+        PutBatches.unpack(rank, message, length, this);
+    }
+
+    @Override
+    public void put(
+            int rank, long mark, int tag, long generation, long offset, int bytes, MemorySegment message, long at) {
+        int status = write(regions.find(tag), generation, offset, bytes, message, at);
+        if (status == Wire.OK) {
+            collect(rank, mark);
+        } else {
+            Wire.header(answer, Wire.DONE, Wire.chunkOf(mark), Wire.serialOf(mark));
+            Wire.detail(answer, status);
+            transport.send(rank, answer, Wire.HEADER_BYTES);
+        }
+    }
+
+    private static int write(
+            @Nullable LocalRegion region, long generation, long offset, int bytes, MemorySegment from, long at) {
+        if (region == null || region.generation != generation) {
+            return Wire.STALE;
+        }
+        if (offset < 0 || bytes < 0 || bytes > region.length - offset) {
+            return Wire.OUT_OF_BOUNDS;
+        }
+        try {
+            MemorySegment.copy(from, at, region.segment, offset, bytes);
+            return Wire.OK;
+        } catch (IllegalStateException e) {
+            return Wire.STALE; // the user has closed the arena of a registered segment
+        }
     }
 
     private void collect(int rank, long mark) {

@@ -334,6 +334,8 @@ final class Scheduler implements Transfers.Listener {
     int advance() {
         int moved = transfers.poll() + startPublished() + transfers.advance();
         drain();
+        moved += transfers.flushBatches();
+        drain(); // what could not be sent has failed
         return moved;
     }
 

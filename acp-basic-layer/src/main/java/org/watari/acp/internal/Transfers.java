@@ -40,6 +40,7 @@ final class Transfers {
     final ChunkPool chunks;
     private final RemoteRegions remotes;
     private final Flushes flushes;
+    private final PutBatches batches;
     private final Checks checks;
     private final Atomics atomics;
     private final Listener listener;
@@ -68,6 +69,7 @@ final class Transfers {
         this.chunks = new ChunkPool(transport, arena);
         this.flushes = new Flushes(transport, processCount);
         this.checks = new Checks(transport, arena);
+        this.batches = new PutBatches(transport, processCount, arena);
         this.atomics = new Atomics(this, remotes);
         this.stagingBytes = transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;
     }
@@ -222,27 +224,51 @@ final class Transfers {
     private void putByMessage(Chunk chunk) {
         Operation operation = chunk.owner();
         Region source = Objects.requireNonNull(operation.sourceRegion);
+        Region target = Objects.requireNonNull(operation.targetRegion);
         if (isStale(operation, source)) {
             chunks.release(chunk);
             return;
         }
-        copy(
-                operation,
-                mapped(source),
-                sourceOffset(operation, chunk.offset),
-                chunk.staging,
-                Wire.HEADER_BYTES,
-                chunk.bytes);
-        if (operation.failure == null) {
-            askTarget(chunk);
-        } else {
-            chunks.release(chunk);
+        chunk.peer = target.rank;
+        chunk.phase = Phase.ASKING_TARGET;
+        long offset = targetOffset(operation, chunk.offset);
+        MemorySegment message = chunk.staging;
+        long at = Wire.HEADER_BYTES;
+        boolean gathered = batches.begin(chunk.peer, chunk.bytes, this);
+        if (gathered) {
+            message = batches.add(chunk, target, offset);
+            at = batches.payload(chunk);
+        }
+        copy(operation, mapped(source), sourceOffset(operation, chunk.offset), message, at, chunk.bytes);
+        if (operation.failure != null) {
+            if (gathered) {
+                batches.drop(chunk);
+            }
+            release(chunk);
+        } else if (!gathered) {
+            ask(chunk, Phase.ASKING_TARGET, Wire.PUT, target, offset, chunk.bytes);
+        }
+    }
+
+    /// Sends what small puts have gathered.
+    ///
+    /// @return number of messages
+    int flushBatches() {
+        return batches.flush(this);
+    }
+
+    /// A gathered put has not left.
+    void onNotSent(int peer, long mark, long status) {
+        Chunk chunk = chunks.asking(peer, Wire.chunkOf(mark), Wire.serialOf(mark));
+        if (chunk != null) {
+            abandon(chunk, transportFailure(chunk, status));
         }
     }
 
     private void askTarget(Chunk chunk) {
         Operation operation = chunk.owner();
         Region target = Objects.requireNonNull(operation.targetRegion);
+        batches.begin(target.rank, Long.MAX_VALUE, this);
         ask(chunk, Phase.ASKING_TARGET, Wire.PUT, target, targetOffset(operation, chunk.offset), chunk.bytes);
     }
 
@@ -505,6 +531,9 @@ final class Transfers {
             if (pinned.unpin() && pinned.slice != null) {
                 freed.accept(pinned.slice);
             }
+        }
+        if (chunk.phase == Phase.ASKING_TARGET) {
+            batches.end(chunk.peer);
         }
         chunks.release(chunk);
         if (!operation.issuedAll() && !operation.queued && !operation.checking) {

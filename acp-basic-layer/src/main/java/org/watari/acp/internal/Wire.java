@@ -36,6 +36,8 @@ final class Wire {
     static final int COPY = 9;
     /// Answer to several puts; the payload holds one [#mark] each.
     static final int DONE_MANY = 10;
+    /// Several puts, as [PutBatches] lays them out.
+    static final int PUT_MANY = 11;
 
     /// Answer statuses.
     static final int OK = 0;
