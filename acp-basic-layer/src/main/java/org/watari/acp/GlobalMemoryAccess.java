@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
+import org.watari.acp.internal.MappedCopy;
 import org.watari.acp.internal.Region;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.AtomicWords;
@@ -119,7 +120,7 @@ public final class GlobalMemoryAccess {
                     return QUEUE_FULL;
                 }
                 try {
-                    MemorySegment.copy(
+                    MappedCopy.copy(
                             fromMemory,
                             addresses.position(source) - from.position(),
                             toMemory,

@@ -75,8 +75,8 @@ class AllocationTest {
         InProcessJob.runApart(2, LIMIT, (rank, o) -> choose(rank, o, transport, map), acp -> {
             try (Arena arena = Arena.ofShared()) {
                 AddressTranslationKey key = "user".equals(kind)
-                        ? acp.memory().register(arena.allocate(8192, 64))
-                        : acp.memory().allocate(8192);
+                        ? acp.memory().register(arena.allocate(65_536, 64))
+                        : acp.memory().allocate(65_536);
                 long[] all = AcpDataContract.exchange(acp, key.globalAddress());
                 if (acp.rank() == 0) {
                     GlobalMemoryAccess access = acp.access();
@@ -93,7 +93,7 @@ class AllocationTest {
                         FetchingAtomics atomics = access.fetching();
                         expectNone("fetching add", acp, i -> atomics.add8(there, 1, NONE) & 0);
                     }
-                    expectNone("large put", acp, i -> access.copy(there, here, 8000, NONE));
+                    expectNone("large put", acp, i -> access.copy(there, here, 64_000, NONE));
                     expectNone(
                             "continued put",
                             acp,

