@@ -171,6 +171,13 @@ public final class Acp implements AutoCloseable {
         return core.pathTo(rank);
     }
 
+    /// The state of the key cache.
+    ///
+    /// @return its counters, readable at any time
+    public KeyCacheCounters keyCache() {
+        return core.keyCache();
+    }
+
     /// What runs here, in words.
     ///
     /// @return one line
