@@ -42,7 +42,7 @@ abstract class MeasuringRank {
     private static final long POLL_NS = 200_000;
     private static final long LONGEST_NS = 60_000_000_000L;
     /// Operations of a pass while warming up, after which the clock is looked at.
-    private static final int WARM_UP_COUNT = 2000;
+    private static final int WARM_UP_COUNT = 200;
 
     private static final com.sun.management.ThreadMXBean THREADS =
             (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
