@@ -1,6 +1,5 @@
 package org.watari.acp;
 
-import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -21,24 +20,33 @@ import org.watari.acp.internal.Core;
 public final class Acp implements AutoCloseable {
 
     private static final AtomicBoolean PROCESS_STARTED = new AtomicBoolean();
-    /// Tags of the library's own messages have the top bit set.
-    private static final long SYNC_TAG = Long.MIN_VALUE;
 
-    private final Core core;
-    private final GlobalMemory memory;
-    private final GlobalMemoryAccess access;
-    private final StarterMemory starterMemory;
-    private final Messages messages;
+    /// What a reset replaces as a whole.
+    private record Parts(
+            Core core, GlobalMemory memory, GlobalMemoryAccess access, StarterMemory starterMemory, Messages messages) {
+        static Parts of(Core core) {
+            return new Parts(
+                    core,
+                    new GlobalMemory(core),
+                    new GlobalMemoryAccess(core),
+                    new StarterMemory(core),
+                    new Messages(core));
+        }
+    }
+
+    private final AcpOptions options;
+    private volatile Parts parts;
     private final @Nullable Thread hook;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Acp(Core core, boolean ownsProcess) {
-        this.core = core;
-        this.memory = new GlobalMemory(core);
-        this.access = new GlobalMemoryAccess(core);
-        this.starterMemory = new StarterMemory(core);
-        this.messages = new Messages(core);
-        this.hook = ownsProcess ? new Thread(core::leave, "watari-leave") : null;
+    private Acp(Core core, AcpOptions options, boolean ownsProcess) {
+        this.options = options;
+        this.parts = Parts.of(core);
+        this.hook = ownsProcess ? new Thread(() -> core().leave(), "watari-leave") : null;
+    }
+
+    private Core core() {
+        return parts.core();
     }
 
     /// Starts this process as a rank, with the choices of system properties and environment. Collective.
@@ -66,7 +74,7 @@ public final class Acp implements AutoCloseable {
         }
         try {
             Bootstrap bootstrap = given == null ? Bootstraps.detect() : given;
-            Acp acp = new Acp(start(bootstrap, options), ownsProcess);
+            Acp acp = new Acp(start(bootstrap, options), options, ownsProcess);
             if (acp.hook != null) {
                 Runtime.getRuntime().addShutdownHook(acp.hook);
             }
@@ -92,14 +100,14 @@ public final class Acp implements AutoCloseable {
     ///
     /// @return rank
     public int rank() {
-        return core.bootstrap().rank();
+        return core().bootstrap().rank();
     }
 
     /// Number of ranks.
     ///
     /// @return count, the same on every rank
     public int processCount() {
-        return core.bootstrap().size();
+        return core().bootstrap().size();
     }
 
     /// Number of rails that addresses can choose between.
@@ -113,51 +121,48 @@ public final class Acp implements AutoCloseable {
     ///
     /// **Blocking**: within the wait limit. **Cost**: ⌈log2 P⌉ messages sent and received by a rank.
     ///
-    /// @throws org.watari.error.PeerFailedException  when a rank this one waits for is dead
-    /// @throws org.watari.error.WaitTimeoutException when the limit passes
+    /// @throws org.watari.error.PeerFailedException  when a rank is dead, or closes, and has not called:
+    ///     on every rank that has not yet been let go; the living can go on among themselves, without
+    ///     this call
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes; the next call goes on where
+    ///     this ended
     public void sync() {
-        int me = rank();
-        int count = processCount();
-        for (int distance = 1; distance < count; distance <<= 1) {
-            long tag = SYNC_TAG | distance;
-            core.send((me + distance) % count, tag, MemorySegment.NULL);
-            core.receive((me - distance + count) % count, tag);
-        }
+        core().sync();
     }
 
     /// Registration and addresses.
     ///
     /// @return the memory of this rank
     public GlobalMemory memory() {
-        return memory;
+        return parts.memory();
     }
 
     /// Copies and atomics.
     ///
     /// @return the operations
     public GlobalMemoryAccess access() {
-        return access;
+        return parts.access();
     }
 
     /// Memory that every rank has from the start.
     ///
     /// @return the starter memory
     public StarterMemory starterMemory() {
-        return starterMemory;
+        return parts.starterMemory();
     }
 
     /// Messages for collectives.
     ///
     /// @return the messages
     public Messages messages() {
-        return messages;
+        return parts.messages();
     }
 
     /// Transport in use.
     ///
     /// @return its name, for example `ucx`
     public String transportName() {
-        return core.transportName();
+        return core().transportName();
     }
 
     /// Which way bytes take to a rank; connects to it if need be.
@@ -168,14 +173,32 @@ public final class Acp implements AutoCloseable {
         if (rank < 0 || rank >= processCount()) {
             throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
         }
-        return core.pathTo(rank);
+        return core().pathTo(rank);
     }
 
     /// What runs here, in words.
     ///
     /// @return one line
     public String report() {
-        return core.report();
+        return core().report();
+    }
+
+    /// Gives this rank another number, as if the job had ended and started with it. Collective.
+    ///
+    /// Everything outstanding is completed, every registration ends, the starter memory is zero again.
+    /// This object stays valid; what [#memory], [#access], [#starterMemory] and [#messages] gave out
+    /// before refuses every call, as do handles and keys from before. The launcher goes on to name the
+    /// processes by their first numbers.
+    ///
+    /// **Blocking**: until all ranks have called, within the limit of the bootstrap. **Cost**: that of a
+    /// close and a start, without a new process.
+    ///
+    /// @param newRank the number of this rank from now on; those of all ranks are a permutation
+    /// @throws IllegalArgumentException on every rank when they are none; all go on with the ranks they
+    ///     have
+    /// @throws IllegalStateException    when this Acp has been closed
+    public void reset(int newRank) {
+        parts = Parts.of(core().reset(newRank, options));
     }
 
     /// Ends the job: every rank stops with the code, and the text is printed once.
@@ -184,18 +207,24 @@ public final class Acp implements AutoCloseable {
     /// @param text     what happened
     public void abort(int exitCode, String text) {
         Objects.requireNonNull(text, "text");
-        core.bootstrap().abort(exitCode, text);
+        core().bootstrap().abort(exitCode, text);
     }
 
-    /// Ends the rank. Collective: completes what is outstanding, waits for the others, frees everything. Another start
-    /// is possible afterwards. Idempotent.
+    /// Ends the rank. Collective: completes what is outstanding, waits for the others, frees everything.
+    /// Another start is possible afterwards. Idempotent. A dead rank is not waited for. Ranks that wait
+    /// for a message of this one, or in a sync that it has not been through, are told after a second.
+    ///
+    /// **Blocking**: within the limits of waits and of the bootstrap.
+    ///
+    /// @throws org.watari.acp.bootstrap.BootstrapException when a rank that lives does not close in
+    ///     time; the memory of this rank then stays mapped until the process ends, as others may still reach it
     @Override
     public void close() {
         if (closed.getAndSet(true)) {
             return;
         }
         try {
-            core.close();
+            core().close();
         } finally {
             if (hook != null) {
                 PROCESS_STARTED.set(false);

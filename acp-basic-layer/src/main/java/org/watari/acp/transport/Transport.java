@@ -176,6 +176,18 @@ public interface Transport extends AutoCloseable {
     @Nullable
     String failureText(int rank);
 
+    /// The host a rank runs on, exchanged with the addresses.
+    ///
+    /// @param rank the peer
+    /// @return its name, empty where it is not known
+    String host(int rank);
+
+    /// Says that a rank is dead, as has been learnt in another way: nothing is sent to it any more.
+    ///
+    /// @param rank   the peer
+    /// @param reason what ended it
+    void fail(int rank, String reason);
+
     /// Which way bytes take to a rank, for people.
     ///
     /// @param rank the peer

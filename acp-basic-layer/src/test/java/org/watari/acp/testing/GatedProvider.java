@@ -157,6 +157,16 @@ public final class GatedProvider implements TransportProvider {
         }
 
         @Override
+        public String host(int rank) {
+            return under.host(rank);
+        }
+
+        @Override
+        public void fail(int rank, String reason) {
+            under.fail(rank, reason);
+        }
+
+        @Override
         public String pathTo(int rank) {
             return under.pathTo(rank);
         }
