@@ -54,6 +54,8 @@ final class FailurePrograms {
                 PeerFailedException death = workUntilADeath(acp, users, libraries);
                 print("at " + System.currentTimeMillis() + " " + death.getMessage());
                 check(death.host().length() > 0, "a host");
+                // Those that wait for a message of this rank, which lives but sends none, must not wait on.
+                acp.messages().raiseAlarm(TAG, death);
                 int dead = death.rank();
                 drain(acp);
                 exchangeWithout(acp, dead, users, libraries);
@@ -233,7 +235,7 @@ final class FailurePrograms {
             try {
                 wait.run();
             } catch (WaitTimeoutException e) {
-                print(e.getMessage());
+                print(String.valueOf(e.getMessage()));
                 String text = String.valueOf(e.getMessage());
                 check(text.contains(what), "the operation: " + text);
                 check(text.contains("rank 1: it does not answer"), "the peer: " + text);
