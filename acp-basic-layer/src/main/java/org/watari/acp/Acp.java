@@ -1,11 +1,16 @@
 package org.watari.acp;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.acp.internal.Core;
+import org.watari.acp.internal.Settings;
 
 /// A rank of a job: the entrance to the basic layer.
 ///
@@ -78,6 +83,7 @@ public final class Acp implements AutoCloseable {
             if (acp.hook != null) {
                 Runtime.getRuntime().addShutdownHook(acp.hook);
             }
+            acp.printReport("after the start");
             return acp;
         } catch (RuntimeException | Error e) {
             if (ownsProcess) {
@@ -176,9 +182,12 @@ public final class Acp implements AutoCloseable {
         return core().pathTo(rank);
     }
 
-    /// What runs here, in words.
+    /// What runs here, in words: the way it was started, the split of global addresses, memory by
+    /// feature (the count of endpoints and what one was measured to take among them), and how many ranks
+    /// are reached in which way. With `watari.report` (`WATARI_REPORT`, `watari run --report`) it is
+    /// printed after the start and before the end.
     ///
-    /// @return one line
+    /// @return several lines for people
     public String report() {
         return core().report();
     }
@@ -223,12 +232,25 @@ public final class Acp implements AutoCloseable {
         if (closed.getAndSet(true)) {
             return;
         }
+        printReport("before the end");
         try {
             core().close();
         } finally {
             if (hook != null) {
                 PROCESS_STARTED.set(false);
                 removeHook(hook);
+            }
+        }
+    }
+
+    private void printReport(String when) {
+        if (Settings.flag("watari.report", false)) {
+            try {
+                // One write: reports of several ranks must not mix. The descriptor belongs to the process.
+                new FileOutputStream(FileDescriptor.err)
+                        .write((when + ": " + report() + "\n").getBytes(StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                // Nobody reads standard error: there is nobody to report to.
             }
         }
     }

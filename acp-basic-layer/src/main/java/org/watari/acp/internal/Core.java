@@ -1,7 +1,9 @@
 package org.watari.acp.internal;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
@@ -21,11 +23,17 @@ public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
     private static final int RAILS = 1;
+    /// An entry of the command queue with its reference, from the layout of its class on a 64-bit JVM.
+    private static final int ENTRY_BYTES = 144;
+    /// A region of this rank with its generation word, likewise.
+    private static final int REGION_BYTES = 128;
 
     private final Bootstrap bootstrap;
     private final Transport transport;
     private final GlobalAddress addresses;
-    private final Arena arena = Arena.ofShared();
+    private final CountingArena arena = new CountingArena();
+    private final AcpOptions options;
+    private final long keyBytes;
     private final LocalMemory root;
     private final RegionTable regions;
     private final LibraryHeap heap;
@@ -52,6 +60,7 @@ public final class Core implements AutoCloseable {
         int size = bootstrap.size();
         addresses = GlobalAddress.forJob(size, RAILS);
         this.lastOldHandle = lastOldHandle;
+        this.options = options;
         StartExchange.join(bootstrap, transport, options.starterBytes());
         long generationBytes = RegionTable.generationBytes(addresses);
         root = transport.allocate(generationBytes + options.starterBytes());
@@ -63,6 +72,7 @@ public final class Core implements AutoCloseable {
             arena.close();
             throw e;
         }
+        keyBytes = Arrays.stream(rootKeys).mapToLong(key -> key.length).sum();
         MemorySegment memory = root.segment();
         regions = new RegionTable(rank, addresses, memory.asSlice(0, generationBytes));
         starter = regions.add(
@@ -141,7 +151,7 @@ public final class Core implements AutoCloseable {
 
     private void checkHandle(long handle) {
         checkOpen();
-        if (handle <= lastOldHandle) {
+        if (handle > 0 && handle <= lastOldHandle) {
             throw new IllegalArgumentException(
                     "handle " + handle + ": it was given out before the reset, which completed its operation");
         }
@@ -453,13 +463,39 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    /// One paragraph about this rank.
+    /// This rank's memory by feature, connections and address split.
     ///
-    /// @return words for people
+    /// @return several lines for people
     public String report() {
-        return "rank " + bootstrap.rank() + " of " + bootstrap.size() + " (" + bootstrap.name() + "), transport "
-                + transport.name() + ", " + transport.connections() + " connections, global address " + addresses + ", "
-                + regions.size() + " regions, " + heap.mappedBytes() + " bytes of library memory mapped";
+        int size = bootstrap.size();
+        MemoryTable table = new MemoryTable()
+                .line("rank " + rank() + " of " + size + " (" + bootstrap.name() + ") on "
+                        + transport.host(rank()) + ", transport " + transport.name() + ", "
+                        + transport.connections() + " connections, global address " + addresses)
+                .row("command queue", (long) options.queueEntries() * ENTRY_BYTES, options.queueEntries() + " entries")
+                .row("staging and message buffers", arena.bytes(), "")
+                .row(
+                        "region table",
+                        (long) addresses.tagCount() * Integer.BYTES + (long) regions.size() * REGION_BYTES,
+                        regions.size() + " regions of at most " + addresses.tagCount())
+                .row("starter memory", options.starterBytes(), "")
+                .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")
+                .row("keys of the starter memory of " + size + " ranks", keyBytes + (long) size * Long.BYTES, "");
+        engine.takeLease();
+        try {
+            transport.memory().forEach((feature, bytes) -> table.row(feature, bytes, ""));
+            List<String> paths = new ArrayList<>();
+            for (int peer = 0; peer < size; peer++) {
+                boolean mapped = peer != rank() && engine.findMapped(starterAddress(peer)) != null;
+                paths.add(
+                        peer == rank()
+                                ? "own memory"
+                                : (mapped ? "same-host mapping, messages over " : "") + transport.pathTo(peer));
+            }
+            return table + "\n  " + MemoryTable.paths(paths);
+        } finally {
+            engine.releaseLease();
+        }
     }
 
     /// Keeps every thread out of the transport so that the process can leave; for the shutdown hook. Nothing is freed,

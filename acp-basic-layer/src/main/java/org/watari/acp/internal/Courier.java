@@ -128,8 +128,12 @@ final class Courier {
         return gone("sync " + number, Math.max(0, engine.mailbox.closedBefore()));
     }
 
-    /// Tells every other rank that what a tag is used for has failed here.
+    /// Tells every other rank that what a tag is used for has failed here; not when another rank has
+    /// told all already.
     void raiseAlarm(long tag, RuntimeException cause) {
+        if (engine.mailbox.alarm(tag) != null) {
+            return;
+        }
         int failed = cause instanceof PeerFailedException dead ? dead.rank() : -1;
         String text = String.valueOf(cause.getMessage());
         int most = transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;

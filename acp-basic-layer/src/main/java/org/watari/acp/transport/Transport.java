@@ -1,6 +1,7 @@
 package org.watari.acp.transport;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The seam between the basic layer and a network: memory that other ranks can reach, one-sided operations on it,
@@ -199,7 +200,15 @@ public interface Transport extends AutoCloseable {
     /// @return connections now open
     int connections();
 
-    /// Closes connections: flushes within the time limit, then by force. Attached and allocated memory must be closed.
+    /// Memory that the transport holds, for the memory table.
+    ///
+    /// @return bytes by feature, in the order to be shown
+    default Map<String, Long> memory() {
+        return Map.of();
+    }
+
+    /// Closes connections: flushes within the time limit, then by force. Attached and allocated memory
+    /// must be closed.
     @Override
     void close();
 }

@@ -1,6 +1,7 @@
 package org.watari.acp.testing;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +170,11 @@ public final class GatedProvider implements TransportProvider {
         @Override
         public String pathTo(int rank) {
             return under.pathTo(rank);
+        }
+
+        @Override
+        public Map<String, Long> memory() {
+            return under.memory();
         }
 
         @Override

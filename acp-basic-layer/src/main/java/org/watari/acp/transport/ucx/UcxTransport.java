@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +74,15 @@ final class UcxTransport implements Transport {
     private int receivingFrom;
     private long receivingLength;
 
+    /// Connections whose cost is measured; it is the same for all to come.
+    private static final int MEASURED = 64;
+
+    private final long openedBytes;
+    private long measuredBytes;
+    private int measured;
+
     UcxTransport(int rank, int size) {
+        long before = ResidentMemory.bytes();
         this.rank = rank;
         this.size = size;
         context = UcpContext.open(
@@ -88,6 +97,23 @@ final class UcxTransport implements Transport {
         received = arena.allocate(MAX_MESSAGE_BYTES, Long.BYTES);
         endpoints = new UcpEndpoint[size];
         failures = new String[size];
+        openedBytes = Math.max(0, ResidentMemory.bytes() - before);
+    }
+
+    @Override
+    public Map<String, Long> memory() {
+        Map<String, Long> table = new LinkedHashMap<>();
+        long text = 0;
+        for (byte[] address : addresses) {
+            text += address.length;
+        }
+        int references = 4 * Integer.BYTES; // address, host, endpoint, failure
+        table.put("UCX: libraries, context, worker, receive buffers", openedBytes);
+        table.put("addresses of " + size + " ranks", text + (long) size * references);
+        table.put("messages being sent and received", sends.bytes() + MAX_MESSAGE_BYTES);
+        long each = measured == 0 ? 0 : measuredBytes / measured;
+        table.put(connections + " endpoints of " + each + " B", connections * each);
+        return table;
     }
 
     @Override
@@ -163,7 +189,13 @@ final class UcxTransport implements Transport {
         UcpEndpoint endpoint = endpoints[peer];
         if (endpoint == null && failures[peer] == null) {
             try {
+                boolean measures = measured < MEASURED;
+                long before = measures ? ResidentMemory.bytes() : 0;
                 endpoint = worker.connect(addresses[peer]);
+                if (measures) {
+                    measured++;
+                    measuredBytes += Math.max(0, ResidentMemory.bytes() - before);
+                }
                 endpoints[peer] = endpoint;
                 connections++;
             } catch (StatusException e) {
