@@ -86,7 +86,10 @@ final class JobPrograms {
                     .copy(acp.starterMemory().globalAddress((acp.rank() + 1) % size) + 8, own + 1024, 8, NONE);
             int before = acp.rank();
             refused(IllegalArgumentException.class, "permutation", () -> acp.reset(0));
-            refused(IllegalArgumentException.class, "ranks 0 to", () -> acp.reset(acp.rank() + (acp.rank() == 0 ? -1 : 1)));
+            refused(
+                    IllegalArgumentException.class,
+                    "ranks 0 to",
+                    () -> acp.reset(acp.rank() + (acp.rank() == 0 ? -1 : 1)));
             check(acp.rank() == before, "all keep their ranks");
             ring(acp, 2);
             IntUnaryOperator rotate = rank -> (rank + 1) % size;
@@ -94,11 +97,23 @@ final class JobPrograms {
             check(acp.rank() == rotate.applyAsInt(before), "the new rank");
             checkZero(acp.starterMemory().segment());
             refused(IllegalStateException.class, "closed", () -> oldMemory.allocate(8));
-            refused(IllegalArgumentException.class, "another rank or start", () -> acp.memory().free(oldKey));
+            refused(
+                    IllegalArgumentException.class,
+                    "another rank or start",
+                    () -> acp.memory().free(oldKey));
             if (oldHandle > 0) {
-                refused(IllegalArgumentException.class, "before the reset", () -> acp.access().complete(oldHandle));
-                refused(IllegalArgumentException.class, "before the reset", () -> acp.access().await(oldHandle));
-                refused(IllegalArgumentException.class, "before the reset", () -> acp.access().inquire(oldHandle));
+                refused(
+                        IllegalArgumentException.class,
+                        "before the reset",
+                        () -> acp.access().complete(oldHandle));
+                refused(
+                        IllegalArgumentException.class,
+                        "before the reset",
+                        () -> acp.access().await(oldHandle));
+                refused(
+                        IllegalArgumentException.class,
+                        "before the reset",
+                        () -> acp.access().inquire(oldHandle));
             }
             ring(acp, 3);
             acp.reset(size - 1 - acp.rank());
@@ -149,7 +164,11 @@ final class JobPrograms {
                     int peer = (acp.rank() + i) % acp.processCount();
                     acp.access()
                             .complete(acp.access()
-                                    .copy(acp.starterMemory().globalAddress(peer) + 8L * acp.rank(), own + 4096, 8, NONE));
+                                    .copy(
+                                            acp.starterMemory().globalAddress(peer) + 8L * acp.rank(),
+                                            own + 4096,
+                                            8,
+                                            NONE));
                 }
                 print("after " + touched + " peers " + connections(acp) + " connections");
                 acp.sync();

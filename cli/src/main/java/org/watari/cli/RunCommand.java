@@ -25,9 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = "Starts MAIN on N ranks of this machine and ends with the exit code of the first that fails.",
-        customSynopsis =
-                "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...] [: -n N [PROGRAM OPTIONS] MAIN"
-                        + " [ARGUMENT...]]...",
+        customSynopsis = "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...] [: -n N [PROGRAM OPTIONS] MAIN"
+                + " [ARGUMENT...]]...",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -107,9 +106,7 @@ final class RunCommand implements Callable<Integer> {
                 new CommandLine(part).setStopAtPositional(true).parseArgs(words.toArray(new String[0]));
             } catch (ParameterException e) {
                 throw new ParameterException(
-                        spec.commandLine(),
-                        "program " + (parts.size() + 1) + ": " + e.getMessage(),
-                        e);
+                        spec.commandLine(), "program " + (parts.size() + 1) + ": " + e.getMessage(), e);
             }
             parts.add(part);
         }
