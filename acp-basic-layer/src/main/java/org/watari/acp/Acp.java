@@ -182,6 +182,13 @@ public final class Acp implements AutoCloseable {
         return core().pathTo(rank);
     }
 
+    /// The state of the key cache.
+    ///
+    /// @return its counters, readable at any time
+    public KeyCacheCounters keyCache() {
+        return core().keyCache();
+    }
+
     /// What runs here, in words: the way it was started, the split of global addresses, memory by
     /// feature (the count of endpoints and what one was measured to take among them), and how many ranks
     /// are reached in which way. With `watari.report` (`WATARI_REPORT`, `watari run --report`) it is

@@ -27,6 +27,7 @@ import org.watari.acp.internal.Settings;
 /// @param waitLimit    limit of every wait
 /// @param progress     what a waiting thread does
 /// @param mapSameHost  whether library memory of ranks on one host is reached by plain loads and stores
+/// @param tuning       what few programs need to choose
 public record AcpOptions(
         @Nullable Bootstrap bootstrap,
         String transport,
@@ -35,7 +36,8 @@ public record AcpOptions(
         int queueEntries,
         Duration waitLimit,
         ProgressPolicy progress,
-        boolean mapSameHost) {
+        boolean mapSameHost,
+        AcpTuning tuning) {
 
     private static final long MIN_BLOCK_BYTES = 4096;
 
@@ -70,7 +72,8 @@ public record AcpOptions(
                 (int) Settings.number("watari.queueEntries", 1024, 1, 1 << 20),
                 Duration.ofSeconds(Settings.number("watari.waitLimitSeconds", 300, 1, 1_000_000)),
                 progressPolicy(Settings.text("watari.progress")),
-                Settings.flag("watari.mapSameHost", true));
+                Settings.flag("watari.mapSameHost", true),
+                AcpTuning.fromSettings());
     }
 
     private static ProgressPolicy progressPolicy(@Nullable String value) {
@@ -91,7 +94,7 @@ public record AcpOptions(
     /// @return changed copy
     public AcpOptions withBootstrap(Bootstrap value) {
         return new AcpOptions(
-                value, transport, starterBytes, blockBytes, queueEntries, waitLimit, progress, mapSameHost);
+                value, transport, starterBytes, blockBytes, queueEntries, waitLimit, progress, mapSameHost, tuning);
     }
 
     /// With another transport.
@@ -100,7 +103,7 @@ public record AcpOptions(
     /// @return changed copy
     public AcpOptions withTransport(String value) {
         return new AcpOptions(
-                bootstrap, value, starterBytes, blockBytes, queueEntries, waitLimit, progress, mapSameHost);
+                bootstrap, value, starterBytes, blockBytes, queueEntries, waitLimit, progress, mapSameHost, tuning);
     }
 
     /// With another size of the starter memory.
@@ -108,7 +111,8 @@ public record AcpOptions(
     /// @param value bytes
     /// @return changed copy
     public AcpOptions withStarterBytes(long value) {
-        return new AcpOptions(bootstrap, transport, value, blockBytes, queueEntries, waitLimit, progress, mapSameHost);
+        return new AcpOptions(
+                bootstrap, transport, value, blockBytes, queueEntries, waitLimit, progress, mapSameHost, tuning);
     }
 
     /// With another length of the command queue.
@@ -116,7 +120,8 @@ public record AcpOptions(
     /// @param value entries, a power of two
     /// @return changed copy
     public AcpOptions withQueueEntries(int value) {
-        return new AcpOptions(bootstrap, transport, starterBytes, blockBytes, value, waitLimit, progress, mapSameHost);
+        return new AcpOptions(
+                bootstrap, transport, starterBytes, blockBytes, value, waitLimit, progress, mapSameHost, tuning);
     }
 
     /// With another limit of waits.
@@ -125,7 +130,7 @@ public record AcpOptions(
     /// @return changed copy
     public AcpOptions withWaitLimit(Duration value) {
         return new AcpOptions(
-                bootstrap, transport, starterBytes, blockBytes, queueEntries, value, progress, mapSameHost);
+                bootstrap, transport, starterBytes, blockBytes, queueEntries, value, progress, mapSameHost, tuning);
     }
 
     /// With another way to wait.
@@ -134,7 +139,7 @@ public record AcpOptions(
     /// @return changed copy
     public AcpOptions withProgress(ProgressPolicy value) {
         return new AcpOptions(
-                bootstrap, transport, starterBytes, blockBytes, queueEntries, waitLimit, value, mapSameHost);
+                bootstrap, transport, starterBytes, blockBytes, queueEntries, waitLimit, value, mapSameHost, tuning);
     }
 
     /// With or without mapping of memory on the same host.
@@ -142,6 +147,16 @@ public record AcpOptions(
     /// @param value whether to map
     /// @return changed copy
     public AcpOptions withMapSameHost(boolean value) {
-        return new AcpOptions(bootstrap, transport, starterBytes, blockBytes, queueEntries, waitLimit, progress, value);
+        return new AcpOptions(
+                bootstrap, transport, starterBytes, blockBytes, queueEntries, waitLimit, progress, value, tuning);
+    }
+
+    /// With other choices of those that few programs need to make.
+    ///
+    /// @param value the choices
+    /// @return changed copy
+    public AcpOptions withTuning(AcpTuning value) {
+        return new AcpOptions(
+                bootstrap, transport, starterBytes, blockBytes, queueEntries, waitLimit, progress, mapSameHost, value);
     }
 }

@@ -23,6 +23,11 @@ public final class GlobalAddress {
     /// Tag of every rank's starter memory.
     public static final int STARTER_TAG = 0;
 
+    /// Bits of the offset are chosen by the number of ranks.
+    public static final int AUTOMATIC_OFFSET_BITS = 0;
+
+    private static final int MIN_OFFSET_BITS = 12;
+    private static final int MAX_TAG_BITS = 16;
     private static final int PREFERRED_TAG_BITS = 16;
     private static final int SMALL_TAG_BITS = 12;
     private static final int RANK_BITS_WITH_FULL_TAGS = 12;
@@ -45,6 +50,17 @@ public final class GlobalAddress {
     /// @param colors number of rails, at least 1
     /// @return the arithmetic for this job
     public static GlobalAddress forJob(int ranks, int colors) {
+        return forJob(ranks, colors, AUTOMATIC_OFFSET_BITS);
+    }
+
+    /// The split for a job with a chosen offset field: fewer offset bits, more tags, and the other way round. A region
+    /// larger than the field takes consecutive tags.
+    ///
+    /// @param ranks      number of ranks, 1 to 2^21 - 1
+    /// @param colors     number of rails, at least 1
+    /// @param offsetBits bits of the offset, or [#AUTOMATIC_OFFSET_BITS]
+    /// @return the arithmetic for this job
+    public static GlobalAddress forJob(int ranks, int colors, int offsetBits) {
         if (ranks < 1 || ranks >= 1 << 21) {
             throw new IllegalArgumentException("ranks " + ranks + ": 1 to " + ((1 << 21) - 1) + " are possible");
         }
@@ -53,8 +69,16 @@ public final class GlobalAddress {
         }
         int rankBits = Integer.SIZE - Integer.numberOfLeadingZeros(ranks);
         int colorBits = Integer.SIZE - Integer.numberOfLeadingZeros(colors - 1);
-        return new GlobalAddress(
-                rankBits, colorBits, rankBits <= RANK_BITS_WITH_FULL_TAGS ? PREFERRED_TAG_BITS : SMALL_TAG_BITS);
+        int rest = Long.SIZE - rankBits - colorBits;
+        if (offsetBits == AUTOMATIC_OFFSET_BITS) {
+            return new GlobalAddress(
+                    rankBits, colorBits, rankBits <= RANK_BITS_WITH_FULL_TAGS ? PREFERRED_TAG_BITS : SMALL_TAG_BITS);
+        }
+        if (offsetBits < MIN_OFFSET_BITS || offsetBits >= rest) {
+            throw new IllegalArgumentException("offset of " + offsetBits + " bits: " + MIN_OFFSET_BITS + " to "
+                    + (rest - 1) + " are possible with " + ranks + " ranks and " + colors + " rails");
+        }
+        return new GlobalAddress(rankBits, colorBits, rest - offsetBits);
     }
 
     /// Encodes an address.
@@ -68,7 +92,7 @@ public final class GlobalAddress {
     public long encode(int rank, int color, int tag, long offset) {
         checkField("rank", rank, (1L << rankBits) - 2);
         checkField("colour", color, (1L << colorBits) - 1);
-        checkField("tag", tag, (1L << tagBits) - 1);
+        checkField("tag", tag, tagCount() - 1);
         checkField("offset", offset, maxOffset());
         return (rank + 1L) << (Long.SIZE - rankBits)
                 | (colorBits == 0 ? 0 : (long) color << (tagBits + offsetBits))
@@ -103,10 +127,10 @@ public final class GlobalAddress {
     /// @param address global address
     /// @return tag
     public int tag(long address) {
-        return (int) (address >>> offsetBits) & ((1 << tagBits) - 1);
+        return (int) Math.min(position(address) >>> offsetBits, Integer.MAX_VALUE);
     }
 
-    /// Byte of an address within its region.
+    /// Byte of an address under its tag. A region that takes several tags begins under the first of them.
     ///
     /// @param address global address
     /// @return offset
@@ -114,18 +138,36 @@ public final class GlobalAddress {
         return address & maxOffset();
     }
 
-    /// Largest offset; one less than the largest region.
+    /// Tag and offset of an address as one number: the byte among all that its rank could register. The
+    /// difference of two positions in one region is the number of bytes between them.
+    ///
+    /// @param address global address
+    /// @return position
+    public long position(long address) {
+        return address & ((1L << (tagBits + offsetBits)) - 1);
+    }
+
+    /// The same byte by rail 0.
+    ///
+    /// @param address global address
+    /// @return the address without its colour
+    public long withoutColor(long address) {
+        return address & ~(((1L << colorBits) - 1) << (tagBits + offsetBits));
+    }
+
+    /// Largest offset. Beyond it a region goes on under the next tag.
     ///
     /// @return bytes
     public long maxOffset() {
         return (1L << offsetBits) - 1;
     }
 
-    /// Number of tags: registrations a rank can have at a time, starter memory included.
+    /// Number of tags: registrations a rank can have at a time, starter memory included. At most 65 536 of those that
+    /// the field could hold are used.
     ///
     /// @return tags
     public int tagCount() {
-        return 1 << tagBits;
+        return 1 << Math.min(tagBits, MAX_TAG_BITS);
     }
 
     /// An address in words, for messages.

@@ -22,16 +22,27 @@ public final class GlobalMemory {
         this.core = core;
     }
 
-    /// Allocates library memory and registers it.
+    /// Allocates library memory and registers it, with atomics by the processors.
     ///
     /// @param bytes size, positive
     /// @return key of the zeroed, 64-byte aligned memory
     /// @throws org.watari.error.OutOfSharedMemoryException when there is not enough
     public AddressTranslationKey allocate(long bytes) {
+        return allocate(bytes, AtomicsExecutor.CPU);
+    }
+
+    /// Allocates library memory and registers it. Its size is rounded up to 8 bytes where the device updates it.
+    ///
+    /// @param bytes    size, positive
+    /// @param executor who updates its words atomically
+    /// @return key of the zeroed, 64-byte aligned memory
+    /// @throws org.watari.error.OutOfSharedMemoryException when there is not enough
+    public AddressTranslationKey allocate(long bytes, AtomicsExecutor executor) {
         if (bytes <= 0) {
             throw new IllegalArgumentException("allocate of " + bytes + " bytes: a positive size is needed");
         }
-        return key(core.allocate(bytes), true);
+        long rounded = executor == AtomicsExecutor.NIC ? (Math.addExact(bytes, Long.BYTES - 1)) & -Long.BYTES : bytes;
+        return key(core.allocate(rounded, executor), true);
     }
 
     /// Frees library memory. Later use of its addresses is a [org.watari.error.StaleAddressException] at the issuer, or
@@ -112,8 +123,7 @@ public final class GlobalMemory {
     /// @throws IndexOutOfBoundsException when the region is shorter
     public @Nullable MemorySegment direct(long address, long bytes) {
         checkAddress(address);
-        MemorySegment mapped = core.map(address);
-        return mapped == null ? null : mapped.asSlice(core.addresses().offset(address), bytes);
+        return core.map(address, bytes);
     }
 
     /// The job's address arithmetic.

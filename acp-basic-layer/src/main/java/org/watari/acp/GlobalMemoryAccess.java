@@ -2,6 +2,8 @@ package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
 import org.watari.acp.internal.Region;
 import org.watari.acp.transport.AtomicOperation;
@@ -14,8 +16,13 @@ import org.watari.error.StaleAddressException;
 /// grow in order of issue. A failure is kept with its handle until it is reported, once.
 ///
 /// **Order.** The last argument says what an operation waits for before it starts: [#ORDER_NONE] nothing, a handle that
-/// operation and everything before it, [#ORDER_ALL] everything issued before. [#ORDER_CONTINUE] orders after the
-/// operation issued just before; today that is done as [#ORDER_ALL].
+/// operation and everything before it, [#ORDER_ALL] everything issued before. [#ORDER_CONTINUE] makes a stream: an
+/// operation of the same kind between the same ranks as the one issued just before starts as soon as that one has, does
+/// not overtake it, and need not wait for its end; any other means [#ORDER_ALL]. What goes by messages to the owner
+/// or by plain loads and stores is pipelined so; what goes by the transport's put and get waits for the end.
+///
+/// **Queue.** A call that finds the command queue full waits for a free slot; through [#withoutWaiting] it
+/// returns [#QUEUE_FULL] instead.
 ///
 /// **Ordering** between operations without an order: none. **Visibility**: bytes are visible to the target's owner when
 /// the operation has completed here and the owner has synchronised with this rank ([Acp#sync], a flag put after it).
@@ -36,16 +43,48 @@ public final class GlobalMemoryAccess {
     /// Answers at and below this are errors; given as a handle or an order they are refused.
     public static final long FIRST_ERROR = -16;
 
+    /// Answer of [#withoutWaiting]: nothing has been done because the command queue is full. Try again when an earlier
+    /// operation has ended.
+    public static final long QUEUE_FULL = -16;
+
     private final Core core;
+    private final boolean waits;
+    private final GlobalMemoryAccess withoutWaiting;
+    private final FetchingAtomics fetching;
     private final GlobalAddress addresses;
     private final int rank;
     private final int processCount;
 
     GlobalMemoryAccess(Core core) {
+        this(core, true);
+    }
+
+    @SuppressWarnings("ThisEscapeInObjectConstruction") // the parts only keep the reference
+    private GlobalMemoryAccess(Core core, boolean waits) {
         this.core = core;
+        this.waits = waits;
         this.addresses = core.addresses();
         this.rank = core.bootstrap().rank();
         this.processCount = core.bootstrap().size();
+        this.withoutWaiting = waits ? new GlobalMemoryAccess(core, false) : this;
+        this.fetching = new FetchingAtomics(this);
+    }
+
+    /// The same operations, but for one thing: where the command queue is full they return [#QUEUE_FULL] and have done
+    /// nothing.
+    ///
+    /// **Blocking**: never, but for [#complete(long)] and [#await].
+    ///
+    /// @return the operations, of the same rank
+    public GlobalMemoryAccess withoutWaiting() {
+        return withoutWaiting;
+    }
+
+    /// Atomics that wait and return the old value.
+    ///
+    /// @return the operations, of the same rank
+    public FetchingAtomics fetching() {
+        return fetching;
     }
 
     /// Copies bytes. Each side may be on any rank.
@@ -74,18 +113,32 @@ public final class GlobalMemoryAccess {
             Region to = core.findMapped(target);
             MemorySegment fromMemory = from == null ? null : from.mapped();
             MemorySegment toMemory = to == null ? null : to.mapped();
-            if (fromMemory != null && toMemory != null) {
+            if (from != null && to != null && fromMemory != null && toMemory != null) {
+                long handle = core.handleAtOnce(waits);
+                if (handle < 0) {
+                    return QUEUE_FULL;
+                }
                 try {
-                    MemorySegment.copy(fromMemory, addresses.offset(source), toMemory, addresses.offset(target), bytes);
+                    MemorySegment.copy(
+                            fromMemory,
+                            addresses.position(source) - from.position(),
+                            toMemory,
+                            addresses.position(target) - to.position(),
+                            bytes);
                 } catch (IllegalStateException e) {
                     throw new StaleAddressException("copy", "the memory of a region has been closed");
                 } catch (IndexOutOfBoundsException e) {
                     throw outOfBounds(source, fromMemory, target, toMemory, bytes);
                 }
-                return core.endedAtOnce();
+                return handle;
             }
         }
-        return core.submit(false, target, source, bytes, order, AtomicOperation.ADD, 0, 0);
+        return handleOf(core.submit(waits, false, target, source, bytes, order, AtomicOperation.ADD, 0, 0));
+    }
+
+    /// The core gives no handle when the queue is full and nobody wants to wait.
+    private static long handleOf(long submitted) {
+        return submitted == 0 ? QUEUE_FULL : submitted;
     }
 
     private IndexOutOfBoundsException outOfBounds(
@@ -97,35 +150,60 @@ public final class GlobalMemoryAccess {
 
     private long atomic(
             AtomicOperation operation, int width, long result, long word, long operand, long expected, long order) {
+        checkWord(operation, width, word, order);
+        if (result != GlobalAddress.NULL && addresses.rank(result) != rank) {
+            throw new IllegalArgumentException(operation + ": the place for the old value, " + addresses.toText(result)
+                    + ", must be on the calling rank " + rank);
+        }
+        Region region = core.orderIsMet(order) ? mappedForProcessors(word) : null;
+        if (region == null) {
+            return handleOf(core.submit(waits, true, result, word, width, order, operation, operand, expected));
+        }
+        // Before the update, which could not be undone.
+        Region place = result == GlobalAddress.NULL ? null : place(operation, width, result);
+        long handle = core.handleAtOnce(waits);
+        if (handle < 0) {
+            return QUEUE_FULL;
+        }
+        long old = updateHere(operation, width, region, word, operand, expected);
+        if (place != null) {
+            store(width, place, addresses.position(result) - place.position(), old);
+        }
+        return handle;
+    }
+
+    /// Makes an atomic, waits for it and returns the old value.
+    long fetch(AtomicOperation operation, int width, long word, long operand, long expected, long order) {
+        checkWord(operation, width, word, order);
+        Region region = core.orderIsMet(order) ? mappedForProcessors(word) : null;
+        return region == null
+                ? core.fetch(operation, width, word, operand, expected, order)
+                : updateHere(operation, width, region, word, operand, expected);
+    }
+
+    private void checkWord(AtomicOperation operation, int width, long word, long order) {
         checkAddress("word", word);
         checkOrder(order);
         if ((addresses.offset(word) & (width - 1)) != 0) {
             throw new IllegalArgumentException(operation + " of " + width + " bytes at " + addresses.toText(word)
                     + ": the offset must be a multiple of " + width);
         }
-        if (result != GlobalAddress.NULL && addresses.rank(result) != rank) {
-            throw new IllegalArgumentException(operation + ": the place for the old value, " + addresses.toText(result)
-                    + ", must be on the calling rank " + rank);
-        }
-        if (core.orderIsMet(order)) {
-            Region region = core.findMapped(word);
-            MemorySegment memory = region == null ? null : region.mapped();
-            if (memory != null) {
-                // Before the update, which could not be undone.
-                MemorySegment place = result == GlobalAddress.NULL ? null : place(operation, width, result);
-                long old = updateHere(operation, width, memory, word, operand, expected);
-                if (place != null) {
-                    store(width, place, addresses.offset(result), old);
-                }
-                return core.endedAtOnce();
-            }
-        }
-        return core.submit(true, result, word, width, order, operation, operand, expected);
+    }
+
+    /// The region of a word that this thread may update by itself.
+    private @Nullable Region mappedForProcessors(long word) {
+        Region region = core.findMapped(word);
+        return region == null || region.executor() != AtomicsExecutor.CPU ? null : region;
+    }
+
+    private static MemorySegment memoryOf(Region region) {
+        return Objects.requireNonNull(region.mapped());
     }
 
     private long updateHere(
-            AtomicOperation operation, int width, MemorySegment memory, long word, long operand, long expected) {
-        long offset = addresses.offset(word);
+            AtomicOperation operation, int width, Region region, long word, long operand, long expected) {
+        MemorySegment memory = memoryOf(region);
+        long offset = addresses.position(word) - region.position();
         if (((memory.address() + offset) & (width - 1)) != 0) {
             throw new IllegalArgumentException(operation + " of " + width + " bytes at " + addresses.toText(word)
                     + ": the registered memory is not aligned to " + width);
@@ -137,20 +215,20 @@ public final class GlobalMemoryAccess {
         }
     }
 
-    private MemorySegment place(AtomicOperation operation, int width, long result) {
+    private Region place(AtomicOperation operation, int width, long result) {
         Region region = core.findMapped(result);
-        MemorySegment memory = region == null ? null : region.mapped();
-        if (memory == null || !memory.scope().isAlive()) {
+        if (region == null || !memoryOf(region).scope().isAlive()) {
             throw new StaleAddressException(operation.name(), addresses.toText(result) + " is not registered");
         }
-        if (width > memory.byteSize() - addresses.offset(result)) {
+        if (width > region.length() - (addresses.position(result) - region.position())) {
             throw new IndexOutOfBoundsException(operation + ": no room for the old value of " + width + " bytes at "
-                    + addresses.toText(result) + ": the region has " + memory.byteSize() + " bytes");
+                    + addresses.toText(result) + ": the region has " + region.length() + " bytes");
         }
-        return memory;
+        return region;
     }
 
-    private static void store(int width, MemorySegment memory, long offset, long old) {
+    private static void store(int width, Region place, long offset, long old) {
+        MemorySegment memory = memoryOf(place);
         if (width == Integer.BYTES) {
             memory.set(ValueLayout.JAVA_INT_UNALIGNED, offset, (int) old);
         } else {

@@ -36,7 +36,10 @@ class AcpLifecycleTest {
     private static final long NONE = GlobalMemoryAccess.ORDER_NONE;
 
     private static AcpOptions gated(AcpOptions options) {
-        return options.withTransport(GatedProvider.NAME).withMapSameHost(false);
+        // The gates hold back what goes by the transport's put and get.
+        return options.withTransport(GatedProvider.NAME)
+                .withMapSameHost(false)
+                .withTuning(AcpTuning.fromSettings().withMessageCopyBytes(0));
     }
 
     @AfterEach

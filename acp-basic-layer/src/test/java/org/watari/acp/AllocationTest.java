@@ -54,8 +54,11 @@ class AllocationTest {
 
     /// The rank that is measured spins: a thread that sleeps in the kernel is not on the data path.
     private static AcpOptions choose(int rank, AcpOptions options, String transport, boolean map) {
+        // The reference transport keeps messages in the heap.
+        int messageCopyBytes = "loopback".equals(transport) ? 0 : 4096;
         return options.withTransport(transport)
                 .withMapSameHost(map)
+                .withTuning(AcpTuning.fromSettings().withMessageCopyBytes(messageCopyBytes))
                 .withWaitLimit(LIMIT)
                 .withProgress(rank == 0 ? ProgressPolicy.SPIN : ProgressPolicy.AUTO);
     }
@@ -72,8 +75,8 @@ class AllocationTest {
         InProcessJob.runApart(2, LIMIT, (rank, o) -> choose(rank, o, transport, map), acp -> {
             try (Arena arena = Arena.ofShared()) {
                 AddressTranslationKey key = "user".equals(kind)
-                        ? acp.memory().register(arena.allocate(4096, 64))
-                        : acp.memory().allocate(4096);
+                        ? acp.memory().register(arena.allocate(8192, 64))
+                        : acp.memory().allocate(8192);
                 long[] all = AcpDataContract.exchange(acp, key.globalAddress());
                 if (acp.rank() == 0) {
                     GlobalMemoryAccess access = acp.access();
@@ -81,12 +84,20 @@ class AllocationTest {
                     long here = all[0];
                     expectNone("put", acp, i -> access.copy(there + 8, here + 8, 8, NONE));
                     expectNone("get", acp, i -> access.copy(here + 8, there + 8, 1000, NONE));
-                    // Library memory that is not mapped takes its atomics by messages, which the reference transport
-                    // keeps in the heap.
+                    // Library memory that is not mapped takes its atomics by messages.
                     if (!("loopback".equals(transport) && !map)) {
                         expectNone("add", acp, i -> access.add8(here, there, 1, NONE));
                         expectNone("compare and swap", acp, i -> access.compareAndSwap4(here, there + 16, i, i, NONE));
                     }
+                    if (!"loopback".equals(transport) || map) {
+                        FetchingAtomics atomics = access.fetching();
+                        expectNone("fetching add", acp, i -> atomics.add8(there, 1, NONE) & 0);
+                    }
+                    expectNone("large put", acp, i -> access.copy(there, here, 8000, NONE));
+                    expectNone(
+                            "continued put",
+                            acp,
+                            i -> access.copy(there + 8, here + 8, 8, GlobalMemoryAccess.ORDER_CONTINUE));
                     expectNone(
                             "ordered put",
                             acp,

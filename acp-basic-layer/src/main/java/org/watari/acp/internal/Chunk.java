@@ -9,16 +9,14 @@ final class Chunk {
     /// What the chunk waits for.
     enum Phase {
         FREE,
-        /// A get of the transport, into the staging memory or straight to the target.
+        /// A get of the transport.
         GETTING,
-        /// A put of the transport.
+        /// A put of the transport: source completion.
         PUTTING,
-        /// Remote completion of a put.
+        /// Remote completion of a put, by a flush that covers others too.
         FLUSHING,
-        /// The generation word of the source.
-        CHECKING_SOURCE,
-        /// The generation word of the target.
-        CHECKING_TARGET,
+        /// An atomic of the transport.
+        UPDATING,
         /// An answer of the source's owner.
         ASKING_SOURCE,
         /// An answer of the target's owner.
@@ -26,8 +24,10 @@ final class Chunk {
     }
 
     final int index;
-    /// One message: header, then data. The data part also stages the transport's puts and gets.
+    /// One message: header, then data.
     final MemorySegment staging;
+    /// For operations of other ranks.
+    final boolean delegated;
 
     Phase phase = Phase.FREE;
     /// Tells the answers of one use from those of an earlier one.
@@ -40,24 +40,30 @@ final class Chunk {
     long offset;
     long bytes;
     long ticket;
-    boolean staged;
+    /// Place in the list of chunks with a ticket.
+    int place;
+    /// What a compare-and-swap loop of [Phase#UPDATING] expects to find.
+    long guess;
     /// Library memory of this rank that the transport uses for this chunk.
     @Nullable
     LocalRegion pinned;
 
-    Chunk(int index, MemorySegment staging) {
+    Chunk(int index, MemorySegment staging, boolean delegated) {
         this.index = index;
         this.staging = staging;
-    }
-
-    boolean hasTicket() {
-        return switch (phase) {
-            case GETTING, PUTTING, FLUSHING, CHECKING_SOURCE, CHECKING_TARGET -> true;
-            case FREE, ASKING_SOURCE, ASKING_TARGET -> false;
-        };
+        this.delegated = delegated;
     }
 
     boolean isAsking() {
         return phase == Phase.ASKING_SOURCE || phase == Phase.ASKING_TARGET;
+    }
+
+    /// The operation whose piece this is.
+    Operation owner() {
+        Operation current = operation;
+        if (current == null) {
+            throw new IllegalStateException("chunk " + index + " is free");
+        }
+        return current;
     }
 }

@@ -4,10 +4,14 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
+import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.KeyCacheCounters;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.internal.Waiting.Goal;
 import org.watari.acp.transport.AtomicOperation;
@@ -25,6 +29,8 @@ public final class Core implements AutoCloseable {
     private static final int RAILS = 1;
     /// An entry of the command queue with its reference, from the layout of its class on a 64-bit JVM.
     private static final int ENTRY_BYTES = 144;
+    /// A known region of another rank with its entry in the cache, likewise.
+    private static final int CACHED_BYTES = 160;
     /// A region of this rank with its generation word, likewise.
     private static final int REGION_BYTES = 128;
 
@@ -46,6 +52,8 @@ public final class Core implements AutoCloseable {
     private final long lastOldHandle;
 
     private final LocalRegion starter;
+    /// One kept for the next fetch, so that a thread that fetches alone allocates nothing.
+    private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
     private volatile boolean closed;
 
     /// How long the hook of an ending process waits for the transport to be free.
@@ -58,10 +66,10 @@ public final class Core implements AutoCloseable {
         this.transport = transport;
         int rank = bootstrap.rank();
         int size = bootstrap.size();
-        addresses = GlobalAddress.forJob(size, RAILS);
+        addresses = GlobalAddress.forJob(size, RAILS, options.tuning().offsetBits());
         this.lastOldHandle = lastOldHandle;
         this.options = options;
-        StartExchange.join(bootstrap, transport, options.starterBytes());
+        StartExchange.join(bootstrap, transport, "global address " + addresses, options.starterBytes());
         long generationBytes = RegionTable.generationBytes(addresses);
         root = transport.allocate(generationBytes + options.starterBytes());
         byte[][] rootKeys;
@@ -81,11 +89,19 @@ public final class Core implements AutoCloseable {
                         new LibraryHeap.Block(Integer.MAX_VALUE, root),
                         generationBytes,
                         memory.asSlice(generationBytes, options.starterBytes()),
-                        false));
+                        false),
+                AtomicsExecutor.CPU);
         heap = new LibraryHeap(transport::allocate, options.blockBytes());
-        remotes = new RemoteRegions(addresses, transport, rootKeys, options.starterBytes(), options.mapSameHost());
-        engine = new Engine(
-                rank, size, addresses, transport, regions, remotes, options.queueEntries(), heap::free, arena);
+        remotes = new RemoteRegions(
+                addresses,
+                transport,
+                rootKeys,
+                options.starterBytes(),
+                options.mapSameHost(),
+                options.tuning().keyCacheEntries());
+        Ways ways =
+                new Ways(options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
+        engine = new Engine(rank, size, transport, regions, remotes, options.queueEntries(), ways, heap::free, arena);
         engine.ring.startAfter(lastOldHandle);
         engine.limitWaits(options.waitLimit().toNanos());
         boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
@@ -165,10 +181,12 @@ public final class Core implements AutoCloseable {
 
     // --- operations ------------------------------------------------------------------------------------------------
 
-    /// Issues an operation; waits for a free slot where the ring is full.
+    /// Issues an operation.
     ///
-    /// @return the handle
+    /// @param wait whether to wait for a free slot where the ring is full
+    /// @return the handle, or 0 when the ring is full and `wait` is false
     public long submit(
+            boolean wait,
             boolean atomic,
             long target,
             long source,
@@ -177,39 +195,64 @@ public final class Core implements AutoCloseable {
             AtomicOperation operation,
             long operand,
             long expected) {
+        return submit(
+                wait,
+                atomic ? Operation.ATOMIC : Operation.COPY,
+                target,
+                source,
+                bytes,
+                order,
+                operation,
+                operand,
+                expected,
+                null);
+    }
+
+    private long submit(
+            boolean wait,
+            int kind,
+            long target,
+            long source,
+            long bytes,
+            long order,
+            AtomicOperation operation,
+            long operand,
+            long expected,
+            @Nullable Fetched fetched) {
         while (true) {
             checkOpen();
-            long handle = engine.trySubmit(
-                    atomic ? Operation.ATOMIC : Operation.COPY,
-                    target,
-                    source,
-                    bytes,
-                    order,
-                    operation,
-                    operand,
-                    expected);
-            if (handle != 0) {
+            long handle = engine.trySubmit(kind, target, source, bytes, order, operation, operand, expected, fetched);
+            if (handle != 0 || !wait) {
                 return handle;
             }
             waiting.await(Goal.SPACE, 0, 0);
         }
     }
 
-    /// The handle of an operation that ended within its call.
+    /// A handle for an operation that the caller makes by itself, before it does.
     ///
-    /// @return 0 when nothing is outstanding, else a handle that stands behind all before it
-    public long endedAtOnce() {
+    /// @param wait whether to wait for a free slot where the ring is full
+    /// @return 0 when nothing is outstanding, a handle behind all before it, or −1 when there is no slot
+    public long handleAtOnce(boolean wait) {
         if (engine.ring.isIdle()) {
             return 0;
         }
-        while (true) {
-            checkOpen();
-            long handle = engine.trySubmit(Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0);
-            if (handle != 0) {
-                return handle;
-            }
-            waiting.await(Goal.SPACE, 0, 0);
+        long handle = submit(wait, Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0, null);
+        return handle == 0 ? -1 : handle;
+    }
+
+    /// Makes an atomic and waits for the value that it found.
+    ///
+    /// @return the value; 4-byte words are sign-extended
+    public long fetch(AtomicOperation operation, int width, long word, long operand, long expected, long order) {
+        Fetched fetched = idleFetched.getAndSet(null);
+        if (fetched == null) {
+            fetched = new Fetched(); // another thread fetches, too
         }
+        await(submit(true, Operation.ATOMIC, 0, word, width, order, operation, operand, expected, fetched));
+        long value = fetched.value;
+        idleFetched.set(fetched);
+        return value;
     }
 
     /// Whether an operation with this order may start now.
@@ -279,33 +322,40 @@ public final class Core implements AutoCloseable {
         return engine.findMapped(address);
     }
 
-    /// The region of an address where plain loads and stores reach it, asking its owner if need be.
-    ///
-    /// @param address global address
-    /// @return the mapping, or null where the memory is not mapped here
-    public @Nullable MemorySegment map(long address) {
+    /// The region of an address, asking its owner if need be.
+    private @Nullable Region lookUp(long address) {
         checkOpen();
         Region region = engine.findMapped(address);
         if (region == null && addresses.rank(address) != bootstrap.rank()) {
-            // A copy of no bytes makes the region known.
-            await(submit(false, starterAddress(bootstrap.rank()), address, 0, 0, AtomicOperation.ADD, 0, 0));
-            region = engine.findMapped(address);
+            Fetched fetched = new Fetched();
+            await(submit(true, Operation.LOOK_UP, 0, address, 0, 0, AtomicOperation.ADD, 0, 0, fetched));
+            region = fetched.region;
         }
-        return region == null ? null : region.mapped();
+        return region;
+    }
+
+    /// The part of a region's mapping from an address on.
+    ///
+    /// @param address global address
+    /// @param bytes   size
+    /// @return the memory, or null where it is not mapped here
+    public @Nullable MemorySegment map(long address, long bytes) {
+        Region region = lookUp(address);
+        if (region == null || region.mapped() == null) {
+            return null;
+        }
+        return Objects.requireNonNull(region.mapped()).asSlice(addresses.position(address) - region.position(), bytes);
     }
 
     // --- memory ----------------------------------------------------------------------------------------------------
 
     /// Allocates and registers library memory.
     ///
-    /// @param bytes size
+    /// @param bytes    size
+    /// @param executor who updates its words atomically
     /// @return the region
-    public LocalRegion allocate(long bytes) {
+    public LocalRegion allocate(long bytes, AtomicsExecutor executor) {
         checkOpen();
-        if (bytes > addresses.maxOffset()) {
-            throw new IllegalArgumentException("allocate of " + bytes + " bytes: at most " + addresses.maxOffset()
-                    + " fit one global address with this number of ranks");
-        }
         LibraryHeap.Slice slice;
         // The transport is called only with the lease held; the heap may need a block of it.
         engine.takeLease();
@@ -318,7 +368,7 @@ public final class Core implements AutoCloseable {
             if (slice.used()) {
                 slice.segment().fill((byte) 0);
             }
-            return regions.add(slice.segment(), slice);
+            return regions.add(slice.segment(), slice, executor);
         } catch (RuntimeException e) {
             heap.free(slice);
             throw e;
@@ -331,7 +381,7 @@ public final class Core implements AutoCloseable {
     /// @return the region
     public LocalRegion register(MemorySegment segment) {
         checkOpen();
-        return regions.add(segment, null);
+        return regions.add(segment, null, AtomicsExecutor.CPU);
     }
 
     /// Ends a registration and, for library memory, frees it.
@@ -431,6 +481,15 @@ public final class Core implements AutoCloseable {
 
     // --- the rest --------------------------------------------------------------------------------------------------
 
+    /// The state of the key cache.
+    ///
+    /// @return its counters
+    public KeyCacheCounters keyCache() {
+        KeyCache cache = remotes.cache();
+        return new KeyCacheCounters(
+                cache.capacity(), cache.size(), remotes.hits(), remotes.misses(), cache.evictions());
+    }
+
     /// How the ranks met.
     ///
     /// @return the bootstrap
@@ -453,7 +512,7 @@ public final class Core implements AutoCloseable {
         if (peer == bootstrap.rank()) {
             return "own memory";
         }
-        MemorySegment mapped = map(starterAddress(peer));
+        MemorySegment mapped = map(starterAddress(peer), 0);
         engine.takeLease();
         try {
             String path = transport.pathTo(peer);
@@ -478,6 +537,10 @@ public final class Core implements AutoCloseable {
                         "region table",
                         (long) addresses.tagCount() * Integer.BYTES + (long) regions.size() * REGION_BYTES,
                         regions.size() + " regions of at most " + addresses.tagCount())
+                .row(
+                        "key cache",
+                        (long) keyCache().entries() * CACHED_BYTES + (long) keyCache().capacity() * Integer.BYTES,
+                        keyCache().entries() + " of at most " + keyCache().capacity() + " regions")
                 .row("starter memory", options.starterBytes(), "")
                 .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")
                 .row("keys of the starter memory of " + size + " ranks", keyBytes + (long) size * Long.BYTES, "");

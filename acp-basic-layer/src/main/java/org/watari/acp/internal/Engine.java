@@ -4,8 +4,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +11,6 @@ import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.Transport;
-import org.watari.error.StaleAddressException;
 import org.watari.error.WaitTimeoutException;
 
 /// Starts operations, makes progress and hands out completions: everything that needs the transport goes through here.
@@ -47,25 +44,16 @@ public final class Engine implements MessageSink {
     private final int rank;
     private final RegionTable regions;
     private final RemoteRegions remotes;
-    private final Transfers transfers;
+    private final Scheduler scheduler;
     private final Owner owner;
-    private final MemorySegment request;
-    /// Operations whose order is not yet met, in order of their handles.
-    private final ArrayDeque<Operation> deferred = new ArrayDeque<>();
-    /// Operations that wait for an owner to describe a region.
-    private final ArrayDeque<Operation> resolving = new ArrayDeque<>();
-    /// Operations under way.
-    private final ArrayDeque<Operation> active = new ArrayDeque<>();
-    /// 1 for a peer known to be dead.
-    private final AtomicIntegerArray failedPeers;
+    private final MemorySegment outgoing;
 
     @SuppressWarnings("UnusedVariable") // through LEASE
     private volatile boolean lease;
 
-    private long deferredAt;
-    /// Counts ends of operations and arrivals of messages; what other waiters wait for.
-    private long events;
-    /// Events that the waiters have been told of.
+    /// Counts arrivals of messages and deaths of peers: with the ends of operations, what waiters wait for.
+    private long arrivals;
+    /// Ends and arrivals that the waiters have been told of.
     private long told;
     /// Told of events by whoever lets the lease go.
     private Runnable waiters = () -> {};
@@ -75,23 +63,22 @@ public final class Engine implements MessageSink {
     Engine(
             int rank,
             int processCount,
-            GlobalAddress addresses,
             Transport transport,
             RegionTable regions,
             RemoteRegions remotes,
             int queueEntries,
+            Ways ways,
             Consumer<LibraryHeap.Slice> freed,
             Arena arena) {
         this.rank = rank;
-        this.addresses = addresses;
+        this.addresses = remotes.addresses();
         this.transport = transport;
-        this.failedPeers = new AtomicIntegerArray(processCount);
         this.regions = regions;
         this.remotes = remotes;
         this.ring = new OperationRing(queueEntries);
-        this.transfers = new Transfers(transport, remotes, addresses, freed, arena);
+        this.scheduler = new Scheduler(rank, processCount, transport, regions, remotes, ring, ways, freed, arena);
         this.owner = new Owner(regions, transport, arena);
-        this.request = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
+        this.outgoing = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
 
     // --- the lease -------------------------------------------------------------------------------------------------
@@ -104,6 +91,7 @@ public final class Engine implements MessageSink {
     /// meanwhile.
     void releaseLease() {
         while (true) {
+            long events = scheduler.ends() + arrivals;
             boolean changed = events != told;
             told = events;
             lease = false;
@@ -114,7 +102,7 @@ public final class Engine implements MessageSink {
                 return;
             }
             try {
-                startPublished();
+                scheduler.startPublished();
             } catch (Throwable t) {
                 lease = false;
                 throw t;
@@ -192,12 +180,14 @@ public final class Engine implements MessageSink {
             long order,
             AtomicOperation atomic,
             long operand,
-            long expected) {
+            long expected,
+            @Nullable Fetched fetched) {
         long handle = ring.claim();
         if (handle == 0) {
             return 0;
         }
         Operation operation = ring.slot(handle);
+        operation.reset();
         operation.kind = kind;
         operation.target = target;
         operation.source = source;
@@ -206,14 +196,11 @@ public final class Engine implements MessageSink {
         operation.atomic = atomic;
         operation.operand = operand;
         operation.expected = expected;
-        operation.startedNs = System.nanoTime();
-        operation.issued = 0;
-        operation.checks = 0;
-        operation.checkingTarget = false;
+        operation.fetched = fetched;
         operation.published = handle;
         if (tryLease()) {
             try {
-                startPublished();
+                scheduler.startPublished();
             } finally {
                 releaseLease();
             }
@@ -245,7 +232,7 @@ public final class Engine implements MessageSink {
 
     /// True when the transport may still read or write memory of this rank. Lease holder.
     boolean transportHasMemory() {
-        return transfers.tickets() > 0;
+        return scheduler.transfers().tickets() > 0;
     }
 
     /// Sends a message of a collective. Holds the lease for the call.
@@ -254,9 +241,9 @@ public final class Engine implements MessageSink {
     long send(int peer, long tag, MemorySegment payload) {
         takeLease();
         try {
-            Wire.header(request, Wire.MESSAGE, 0, tag);
-            MemorySegment.copy(payload, 0, request, Wire.HEADER_BYTES, payload.byteSize());
-            return transport.send(peer, request, Wire.HEADER_BYTES + payload.byteSize());
+            Wire.header(outgoing, Wire.MESSAGE, 0, tag);
+            MemorySegment.copy(payload, 0, outgoing, Wire.HEADER_BYTES, payload.byteSize());
+            return transport.send(peer, outgoing, Wire.HEADER_BYTES + payload.byteSize());
         } finally {
             releaseLease();
         }
@@ -269,180 +256,8 @@ public final class Engine implements MessageSink {
     /// @return number of things that moved
     int pump() {
         int moved = transport.progress(this);
-        moved += transfers.poll();
-        moved += startPublished();
-        moved += advanceActive();
-        moved += startDeferred();
-        return moved;
-    }
-
-    private int startPublished() {
-        int started = 0;
-        Operation operation;
-        while ((operation = ring.takePublished()) != null) {
-            if (orderIsMet(operation)) {
-                start(operation);
-            } else {
-                deferred.add(operation);
-            }
-            started++;
-        }
-        return started;
-    }
-
-    private boolean orderIsMet(Operation operation) {
-        long order = operation.order;
-        long own = operation.published;
-        // A handle not issued before this operation orders nothing.
-        return order == 0 || order >= own || ring.watermark() >= (order < 0 ? own - 1 : order);
-    }
-
-    private int startDeferred() {
-        if (deferred.isEmpty() || ring.watermark() == deferredAt) {
-            return 0;
-        }
-        int started = 0;
-        do {
-            // Those that end at once may be what the next ones wait for.
-            deferredAt = ring.watermark();
-            for (int i = deferred.size(); i > 0; i--) {
-                Operation operation = deferred.remove();
-                if (orderIsMet(operation)) {
-                    start(operation);
-                    started++;
-                } else {
-                    deferred.add(operation);
-                }
-            }
-        } while (ring.watermark() != deferredAt);
-        return started;
-    }
-
-    /// Finds the regions of an operation and starts it; asks the owner first where a region is not known.
-    private void start(Operation operation) {
-        if (operation.kind == Operation.NOTHING) {
-            end(operation);
-            return;
-        }
-        try {
-            operation.sourceRegion = region(operation, operation.source, operation.bytes);
-            boolean wantsTarget = operation.target != GlobalAddress.NULL;
-            if (wantsTarget && operation.sourceRegion != null) {
-                operation.targetRegion = region(operation, operation.target, operation.bytes);
-            }
-            if (operation.sourceRegion == null || (wantsTarget && operation.targetRegion == null)) {
-                resolving.add(operation);
-                return;
-            }
-        } catch (RuntimeException e) {
-            Transfers.fail(operation, e);
-        }
-        carryOn(operation);
-    }
-
-    /// @return the region, or null after a request to its owner
-    private @Nullable Region region(Operation operation, long address, long bytes) {
-        int peer = addresses.rank(address);
-        Region region;
-        if (peer == rank) {
-            region = regions.find(addresses.tag(address));
-            if (region == null) {
-                throw new StaleAddressException(
-                        operation.describe(addresses), addresses.toText(address) + " is not registered");
-            }
-        } else {
-            if (hasFailed(peer)) {
-                throw Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses));
-            }
-            region = remotes.find(address);
-            if (region == null) {
-                region = remotes.learnAtOnce(address);
-            }
-            if (region == null) {
-                askFor(operation, address);
-                return null;
-            }
-        }
-        long offset = addresses.offset(address);
-        if (bytes > region.length - offset) {
-            throw new IndexOutOfBoundsException(operation.describe(addresses) + ": " + addresses.toText(address)
-                    + " lies in a region of " + region.length + " bytes");
-        }
-        return region;
-    }
-
-    private void askFor(Operation operation, long address) {
-        Wire.header(request, Wire.RESOLVE, 0, address);
-        Wire.region(request, addresses.tag(address), 0, 0, 0);
-        int peer = addresses.rank(address);
-        long status = transport.send(peer, request, Wire.HEADER_BYTES);
-        if (status != Transport.DONE) {
-            throw Failures.of(transport, peer, status, operation.describe(addresses));
-        }
-    }
-
-    private void onResolved(MemorySegment answer, long length) {
-        long address = Wire.serial(answer);
-        RuntimeException failure = null;
-        try {
-            if (remotes.learn(address, answer, length) == null) {
-                failure = new StaleAddressException("access", addresses.toText(address) + " is not registered there");
-            }
-        } catch (RuntimeException e) {
-            failure = e;
-        }
-        for (int i = resolving.size(); i > 0; i--) {
-            Operation operation = resolving.remove();
-            if (operation.source != address && operation.target != address) {
-                resolving.add(operation);
-            } else if (failure == null) {
-                start(operation);
-            } else {
-                Transfers.fail(operation, failure);
-                carryOn(operation);
-            }
-        }
-    }
-
-    private void carryOn(Operation operation) {
-        advance(operation);
-        if (operation.issuedAll() && operation.chunks == 0) {
-            end(operation);
-        } else {
-            active.add(operation);
-        }
-    }
-
-    /// An operation that cannot go on fails; it never takes the thread that happens to drive it with it.
-    private boolean advance(Operation operation) {
-        try {
-            return transfers.advance(operation);
-        } catch (RuntimeException e) {
-            Transfers.fail(operation, e);
-            return true;
-        }
-    }
-
-    private int advanceActive() {
-        int moved = 0;
-        for (int i = active.size(); i > 0; i--) {
-            Operation operation = active.remove();
-            if (advance(operation)) {
-                moved++;
-            }
-            if (operation.issuedAll() && operation.chunks == 0) {
-                end(operation);
-                moved++;
-            } else {
-                active.add(operation);
-            }
-        }
-        return moved;
-    }
-
-    private void end(Operation operation) {
-        ring.end(operation);
-        events++;
+        owner.flush();
+        return moved + scheduler.advance();
     }
 
     // --- called by the transport's progress ------------------------------------------------------------------------
@@ -464,12 +279,14 @@ public final class Engine implements MessageSink {
     private void handle(int sender, MemorySegment message, long length) {
         switch (Wire.type(message)) {
             case Wire.PUT, Wire.GET, Wire.ATOMIC, Wire.RESOLVE -> owner.serve(sender, message);
-            case Wire.DONE, Wire.DATA -> transfers.onAnswer(sender, message);
-            case Wire.RESOLVED -> onResolved(message, length);
+            case Wire.COPY -> scheduler.onCopyRequest(sender, message);
+            case Wire.DONE, Wire.DATA -> scheduler.onAnswer(sender, message, length);
+            case Wire.DONE_MANY -> scheduler.onManyDone(sender, message, length);
+            case Wire.RESOLVED -> scheduler.onResolved(message, length);
             case Wire.MESSAGE -> {
                 mailbox.add(
                         sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));
-                events++;
+                arrivals++;
             }
             default ->
                 throw new IllegalStateException("rank " + sender + " sent a message of unknown type "
@@ -479,24 +296,13 @@ public final class Engine implements MessageSink {
 
     @Override
     public void onPeerFailed(int peer, String text) {
-        failedPeers.set(peer, 1);
+        arrivals++;
         mailbox.onPeerFailed(peer);
-        events++;
-        transfers.onPeerFailed(peer);
-        for (int i = resolving.size(); i > 0; i--) {
-            Operation operation = resolving.remove();
-            if (addresses.rank(operation.source) == peer || addresses.rank(operation.target) == peer) {
-                Transfers.fail(
-                        operation, Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses)));
-                carryOn(operation);
-            } else {
-                resolving.add(operation);
-            }
-        }
+        scheduler.onPeerFailed(peer);
     }
 
     /// True when the peer is known to be dead. Any thread.
     boolean hasFailed(int peer) {
-        return failedPeers.get(peer) != 0;
+        return scheduler.hasFailed(peer);
     }
 }

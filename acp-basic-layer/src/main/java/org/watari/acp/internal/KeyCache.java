@@ -1,97 +1,121 @@
 package org.watari.acp.internal;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// What this process knows of other ranks' regions: global address of a region's first byte → region. Read by
-/// any thread without a lock; written by the lease holder.
+/// What this process knows of other ranks' regions: global address of the first byte of a tag → region. Bounded; read
+/// by any thread without a lock, written by the lease holder.
+///
+/// Set-associative with up to eight ways. Where a set is full the next region that has not been used since the last
+/// time round gives way (second chance).
 final class KeyCache {
 
-    private static final VarHandle KEY = MethodHandles.arrayElementVarHandle(long[].class);
-    private static final VarHandle VALUE = MethodHandles.arrayElementVarHandle(RemoteRegion[].class);
-    private static final int FIRST_CAPACITY = 64;
+    private static final int MAX_WAYS = 8;
 
-    /// Open addressing; a key stays once written, its value may go and come back.
-    private static final class Table {
-        final long[] keys;
-        final @Nullable RemoteRegion[] values;
+    private final AtomicReferenceArray<@Nullable RemoteRegion> entries;
+    private final int ways;
+    private final int sets;
+    /// Where in each set the search for a victim goes on.
+    private final byte[] hands;
+    /// Number of regions that had to give way to others; written by the lease holder.
+    private volatile long evictions;
 
-        Table(int capacity) {
-            keys = new long[capacity];
-            values = new RemoteRegion[capacity];
-        }
+    /// @param capacity regions at most, at least 1
+    KeyCache(int capacity) {
+        ways = Math.min(MAX_WAYS, capacity);
+        sets = capacity / ways;
+        entries = new AtomicReferenceArray<>(sets * ways);
+        hands = new byte[sets];
     }
 
-    private volatile Table table = new Table(FIRST_CAPACITY);
-    private int keys;
-
-    private static int hash(long key) {
+    private int set(long key) {
         long h = key * 0x9E3779B97F4A7C15L;
-        return (int) (h >>> 32);
+        return (int) Math.unsignedMultiplyHigh(h, sets);
     }
 
     /// Any thread.
     @Nullable
-    RemoteRegion find(long base) {
-        Table current = table;
-        int mask = current.keys.length - 1;
-        for (int i = hash(base) & mask; ; i = (i + 1) & mask) {
-            long key = (long) KEY.getAcquire(current.keys, i);
-            if (key == base) {
-                return (RemoteRegion) VALUE.getAcquire(current.values, i);
-            }
-            if (key == 0) {
-                return null;
+    RemoteRegion find(long key) {
+        int first = set(key) * ways;
+        for (int i = first; i < first + ways; i++) {
+            RemoteRegion region = entries.getAcquire(i);
+            if (region != null && region.cacheKey == key) {
+                if (!region.used) {
+                    region.used = true;
+                }
+                return region;
             }
         }
+        return null;
     }
 
     /// Writer only.
-    void put(long base, RemoteRegion region) {
-        if ((keys + 1) * 2 > table.keys.length) {
-            grow();
+    void put(long key, RemoteRegion region) {
+        region.cacheKey = key;
+        int set = set(key);
+        int first = set * ways;
+        int free = -1;
+        for (int i = first; i < first + ways; i++) {
+            RemoteRegion there = entries.getPlain(i);
+            if (there != null && there.cacheKey == key) {
+                entries.setRelease(i, region);
+                return;
+            }
+            if (there == null && free < 0) {
+                free = i;
+            }
         }
-        if (store(table, base, region)) {
-            keys++;
+        if (free < 0) {
+            free = first + victim(set);
+            long soFar = evictions;
+            evictions = soFar + 1; // one writer
         }
+        entries.setRelease(free, region);
+    }
+
+    private int victim(int set) {
+        int hand = hands[set];
+        for (int tries = 0; tries < ways; tries++) {
+            RemoteRegion there = entries.getPlain(set * ways + hand);
+            if (there == null || !there.used) {
+                break;
+            }
+            there.used = false;
+            hand = (hand + 1) % ways;
+        }
+        hands[set] = (byte) ((hand + 1) % ways);
+        return hand;
     }
 
     /// Writer only: forgets a region unless a newer one has taken its place.
-    void remove(long base, Region region) {
-        Table current = table;
-        int mask = current.keys.length - 1;
-        for (int i = hash(base) & mask; current.keys[i] != 0; i = (i + 1) & mask) {
-            if (current.keys[i] == base) {
-                VALUE.compareAndSet(current.values, i, region, null);
+    void remove(RemoteRegion region) {
+        int first = set(region.cacheKey) * ways;
+        for (int i = first; i < first + ways; i++) {
+            if (entries.getPlain(i) == region) {
+                entries.setRelease(i, null);
                 return;
             }
         }
     }
 
-    private void grow() {
-        Table old = table;
-        Table larger = new Table(old.keys.length * 2);
-        keys = 0;
-        for (int i = 0; i < old.keys.length; i++) {
-            RemoteRegion value = old.values[i];
-            if (value != null) {
-                store(larger, old.keys[i], value);
-                keys++;
-            }
-        }
-        table = larger;
+    /// Any thread.
+    long evictions() {
+        return evictions;
     }
 
-    private static boolean store(Table into, long base, RemoteRegion region) {
-        int mask = into.keys.length - 1;
-        int i = hash(base) & mask;
-        while (into.keys[i] != 0 && into.keys[i] != base) {
-            i = (i + 1) & mask;
+    /// Regions at most.
+    int capacity() {
+        return entries.length();
+    }
+
+    /// Regions now known. Any thread.
+    int size() {
+        int size = 0;
+        for (int i = 0; i < entries.length(); i++) {
+            if (entries.getPlain(i) != null) {
+                size++;
+            }
         }
-        boolean fresh = into.keys[i] == 0;
-        VALUE.setRelease(into.values, i, region);
-        KEY.setRelease(into.keys, i, base);
-        return fresh;
+        return size;
     }
 }

@@ -2,6 +2,7 @@ package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AtomicsExecutor;
 
 /// A region of this rank.
 public final class LocalRegion extends Region {
@@ -13,8 +14,20 @@ public final class LocalRegion extends Region {
     /// Transfers of the transport from or into this memory; with the lease.
     private int pins;
 
-    LocalRegion(int rank, int tag, long generation, MemorySegment segment, LibraryHeap.@Nullable Slice slice) {
-        super(rank, tag, generation, segment.byteSize(), segment);
+    /// Tags that the region takes, from its own on.
+    final int tags;
+
+    LocalRegion(
+            int rank,
+            int tag,
+            int tags,
+            long generation,
+            long position,
+            MemorySegment segment,
+            LibraryHeap.@Nullable Slice slice,
+            AtomicsExecutor executor) {
+        super(rank, tag, generation, segment.byteSize(), position, executor, segment);
+        this.tags = tags;
         this.segment = segment;
         this.slice = slice;
     }

@@ -2,6 +2,7 @@ package org.watari.acp.internal;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayDeque;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -115,21 +116,42 @@ final class OperationRing {
     }
 
     /// Records the end of an operation. Lease holder.
-    void end(Operation operation) {
+    ///
+    /// @param startable takes the operations whose order is met by that
+    void end(Operation operation, ArrayDeque<Operation> startable) {
         long handle = operation.published;
         RuntimeException failure = operation.failure;
         if (failure != null) {
             record(handle, failure);
-            operation.failure = null;
         }
-        operation.targetRegion = null;
-        operation.sourceRegion = null;
+        operation.clear();
         operation.ended = handle;
         long mark = watermark;
         while (mark < claimed && slots[(int) (mark + 1) & mask].ended == mark + 1) {
             mark++;
+            // Before the watermark moves: then the slot is another caller's.
+            takeDependents(slots[(int) mark & mask], startable);
         }
         watermark = mark;
+    }
+
+    private static void takeDependents(Operation operation, ArrayDeque<Operation> startable) {
+        Operation dependent = operation.dependents;
+        operation.dependents = null;
+        while (dependent != null) {
+            Operation next = dependent.nextDependent;
+            dependent.nextDependent = null;
+            startable.add(dependent);
+            dependent = next;
+        }
+    }
+
+    /// An operation that has been taken and is above the watermark. Lease holder.
+    ///
+    /// @return the operation, null when it and all before it have ended
+    @Nullable
+    Operation outstanding(long handle) {
+        return handle <= watermark ? null : slot(handle);
     }
 
     private void record(long handle, RuntimeException failure) {

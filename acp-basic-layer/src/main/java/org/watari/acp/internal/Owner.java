@@ -9,22 +9,32 @@ import org.watari.acp.transport.AtomicWords;
 import org.watari.acp.transport.Transport;
 
 /// The owner's side of requests: checks slot, generation, bounds and alignment, touches its own memory through the
-/// segment (so that memory a user has closed is refused, never touched), and answers.
+/// segment (so that memory a user has closed is refused, never touched), and answers. Lease holder only.
+///
+/// Puts that went well are answered together: [#flush] sends one message for all of a peer since the last.
 final class Owner {
 
     /// In a request's detail: operation * 16 + width.
     private static final int WIDTH_MASK = 15;
 
     private static final int WIDTH_BITS = 4;
+    private static final int NOBODY = -1;
 
     private final RegionTable regions;
     private final Transport transport;
     private final MemorySegment answer;
+    /// Answer to several puts of one peer, and where its payload ends so far.
+    private final MemorySegment done;
+
+    private int doneFor = NOBODY;
+    private long doneBytes;
 
     Owner(RegionTable regions, Transport transport, Arena arena) {
         this.regions = regions;
         this.transport = transport;
-        this.answer = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
+        int messageBytes = transport.capabilities().maxMessageBytes();
+        this.answer = arena.allocate(messageBytes, BlockAllocator.ALIGNMENT);
+        this.done = arena.allocate(messageBytes, BlockAllocator.ALIGNMENT);
     }
 
     static int atomicDetail(AtomicOperation operation, int width) {
@@ -39,7 +49,7 @@ final class Owner {
         LocalRegion region = regions.find(Wire.tag(request));
         long length = Wire.HEADER_BYTES;
         if (type == Wire.RESOLVE) {
-            length += describe(region, Wire.tag(request));
+            length += describe(region);
         } else {
             int status = check(region, request);
             if (status == Wire.OK && region != null) {
@@ -49,9 +59,32 @@ final class Owner {
                     status = Wire.STALE; // the user has closed the arena of a registered segment
                 }
             }
+            if (type == Wire.PUT && status == Wire.OK) {
+                collect(rank, Wire.mark(Wire.chunk(request), Wire.serial(request)));
+                return;
+            }
             Wire.detail(answer, status);
         }
         transport.send(rank, answer, length);
+    }
+
+    private void collect(int rank, long mark) {
+        if (doneFor != rank || doneBytes == done.byteSize()) {
+            flush();
+            doneFor = rank;
+            doneBytes = Wire.HEADER_BYTES;
+        }
+        done.set(ValueLayout.JAVA_LONG, doneBytes, mark);
+        doneBytes += Long.BYTES;
+    }
+
+    /// Sends the answer to the puts collected. After each round of the transport's progress.
+    void flush() {
+        if (doneFor != NOBODY) {
+            Wire.header(done, Wire.DONE_MANY, 0, 0);
+            transport.send(doneFor, done, doneBytes);
+            doneFor = NOBODY;
+        }
     }
 
     private static int check(@Nullable LocalRegion region, MemorySegment request) {
@@ -99,15 +132,19 @@ final class Owner {
     /// Writes what another rank needs to reach a region.
     ///
     /// @return payload bytes: the key of the block for library memory, none for memory of the user
-    private long describe(@Nullable LocalRegion region, int tag) {
+    private long describe(@Nullable LocalRegion region) {
         if (region == null) {
-            Wire.region(answer, tag, 0, 0, 0);
+            Wire.region(answer, 0, 0, 0, 0);
             Wire.detail(answer, Wire.STALE);
             return 0;
         }
         LibraryHeap.Slice slice = region.slice;
-        Wire.region(answer, tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
-        Wire.operands(answer, Wire.OK, slice == null ? RemoteRegions.USER_MEMORY : slice.block().id, 0);
+        Wire.region(answer, region.tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
+        Wire.operands(
+                answer,
+                Wire.OK,
+                slice == null ? RemoteRegions.USER_MEMORY : slice.block().id,
+                region.executor.ordinal());
         if (slice == null) {
             return 0;
         }

@@ -4,14 +4,16 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
-import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 
 /// Registrations of this rank: a slot for each tag, reused at once, with a generation that is odd while the slot is in
-/// use. The generations lie in memory that ranks of the same host map, so that they see a stale registration without
-/// asking.
+/// use. A region larger than one offset field takes consecutive tags and is found under each of them; the generation of
+/// its first tag is the region's. The generations lie in memory that ranks of the same host map, so that they see a
+/// stale registration without asking.
 public final class RegionTable {
 
     private static final VarHandle GENERATION = JAVA_LONG.varHandle();
@@ -20,8 +22,8 @@ public final class RegionTable {
     private final GlobalAddress addresses;
     private final MemorySegment generations;
     private final AtomicReferenceArray<@Nullable LocalRegion> slots;
-    private final ArrayDeque<Integer> freed = new ArrayDeque<>();
-    private int used;
+    private final BitSet used = new BitSet();
+    private int live;
 
     RegionTable(int rank, GlobalAddress addresses, MemorySegment generations) {
         this.rank = rank;
@@ -36,24 +38,50 @@ public final class RegionTable {
     }
 
     /// Registers memory. Any thread.
-    synchronized LocalRegion add(MemorySegment segment, LibraryHeap.@Nullable Slice slice) {
-        if (segment.byteSize() > addresses.maxOffset()) {
-            throw new IllegalArgumentException("region of " + segment.byteSize() + " bytes: at most "
-                    + addresses.maxOffset() + " fit one global address with this number of ranks");
+    synchronized LocalRegion add(MemorySegment segment, LibraryHeap.@Nullable Slice slice, AtomicsExecutor executor) {
+        // The address behind the last byte is the region's too.
+        long tags = segment.byteSize() / (addresses.maxOffset() + 1) + 1;
+        int tag = tags > slots.length() ? slots.length() : findFree((int) tags);
+        if (tag == slots.length()) {
+            throw new IllegalStateException("no room for a region of " + segment.byteSize() + " bytes, which takes "
+                    + tags + " of the " + slots.length() + " tags of rank " + rank + ": " + used.cardinality()
+                    + " are in use; unregister some first, or give the offset more bits (watari.offsetBits)");
         }
-        Integer reused = freed.poll();
-        if (reused == null && used == slots.length()) {
-            throw new IllegalStateException(
-                    "all " + used + " registrations of rank " + rank + " are in use: unregister some first");
+        int end = tag + (int) tags;
+        LocalRegion region = new LocalRegion(
+                rank,
+                tag,
+                (int) tags,
+                generations.get(JAVA_LONG, word(tag)) + 1,
+                addresses.position(addresses.encode(rank, 0, tag, 0)),
+                segment,
+                slice,
+                executor);
+        used.set(tag, end);
+        live++;
+        for (int t = tag; t < end; t++) {
+            // The word first: a rank that learns the region from the slot must not find it stale.
+            GENERATION.setRelease(generations, word(t), generations.get(JAVA_LONG, word(t)) + 1);
+            slots.setRelease(t, region);
         }
-        int tag = reused == null ? used++ : reused;
-        long word = (long) tag * Long.BYTES;
-        long generation = generations.get(JAVA_LONG, word) + 1;
-        LocalRegion region = new LocalRegion(rank, tag, generation, segment, slice);
-        // The word first: a rank that learns the region from the slot must not find it stale.
-        GENERATION.setRelease(generations, word, generation);
-        slots.setRelease(tag, region);
         return region;
+    }
+
+    private static long word(int tag) {
+        return (long) tag * Long.BYTES;
+    }
+
+    /// @return first of so many free tags in a row, the number of tags when there are none
+    private int findFree(int tags) {
+        int start = used.nextClearBit(0);
+        while (start + tags <= slots.length()) {
+            int next = used.nextSetBit(start);
+            if (next < 0 || next >= start + tags) {
+                return start;
+            }
+            start = used.nextClearBit(next);
+        }
+        return slots.length();
     }
 
     /// Ends a registration. Any thread.
@@ -64,21 +92,27 @@ public final class RegionTable {
         if (region == null || region.generation != generation) {
             return null;
         }
-        GENERATION.setRelease(generations, (long) tag * Long.BYTES, generation + 1);
+        int end = tag + region.tags;
+        for (int t = tag; t < end; t++) {
+            GENERATION.setRelease(generations, word(t), generations.get(JAVA_LONG, word(t)) + 1);
+        }
         region.retire();
-        slots.setRelease(tag, null);
-        freed.push(tag);
+        for (int t = tag; t < end; t++) {
+            slots.setRelease(t, null);
+        }
+        used.clear(tag, end);
+        live--;
         return region;
     }
 
     /// The region under a tag. Any thread.
     @Nullable
     LocalRegion find(int tag) {
-        return slots.getAcquire(tag);
+        return tag < 0 || tag >= slots.length() ? null : slots.getAcquire(tag);
     }
 
     /// Registrations now live. Any thread.
     synchronized int size() {
-        return used - freed.size();
+        return live;
     }
 }

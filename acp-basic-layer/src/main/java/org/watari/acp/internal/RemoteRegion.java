@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.transport.RemoteMemory;
 
 /// A region of another rank, as learnt from its owner.
@@ -23,23 +24,32 @@ public final class RemoteRegion extends Region {
     final @Nullable RemoteMemory root;
     /// The owner's generation words, mapped; null where the owner is on another host.
     private final @Nullable MemorySegment generations;
+    /// The read of the owner's generation word under way; lease holder.
+    Checks.@Nullable Check check;
 
     RemoteRegion(
             int rank,
             int tag,
             long generation,
             long length,
+            long position,
+            AtomicsExecutor executor,
             @Nullable MemorySegment mapped,
             @Nullable RemoteMemory memory,
             long memoryOffset,
             @Nullable RemoteMemory root,
             @Nullable MemorySegment generations) {
-        super(rank, tag, generation, length, mapped);
+        super(rank, tag, generation, length, position, executor, mapped);
         this.memory = memory;
         this.memoryOffset = memoryOffset;
         this.root = root;
         this.generations = generations;
     }
+
+    /// Which key it is cached under; set by the cache.
+    long cacheKey;
+    /// Has been used since the cache last looked for what to let go. A benign race: a lost update costs a place.
+    boolean used;
 
     /// True when [#isCurrent] can see that the owner has given the region up.
     boolean seesGeneration() {

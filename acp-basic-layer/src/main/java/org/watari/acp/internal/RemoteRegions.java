@@ -5,19 +5,24 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import java.lang.foreign.MemorySegment;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 
-/// What this rank knows of the regions of others. A region is learnt on first use: starter memory from the keys that
-/// were exchanged at start, every other by a message to its owner; blocks of memory are attached once.
+/// What this rank knows of the regions of others. A region is learnt on first use, and again when it has had to give
+/// way in the cache: starter memory from the keys that were exchanged at start, every other by a message to its owner.
+/// Blocks of memory, in which regions lie, are attached once and stay: what has been mapped may be in use.
 final class RemoteRegions {
 
     /// In place of a block number: the region is memory of the user.
     static final long USER_MEMORY = -1;
 
     private static final long ROOT_BLOCK = -2;
+    private static final AtomicsExecutor[] EXECUTORS = AtomicsExecutor.values();
 
     private record BlockKey(int rank, long block) {}
 
@@ -26,22 +31,53 @@ final class RemoteRegions {
     private final byte[][] rootKeys;
     private final long starterBytes;
     private final boolean map;
-    private final KeyCache cache = new KeyCache();
+    private final KeyCache cache;
     private final Map<BlockKey, RemoteMemory> blocks = new HashMap<>();
+    /// Looks into the cache by operations that go through the transport; written by the lease holder.
+    private final AtomicLong hits = new AtomicLong();
+
+    private final AtomicLong misses = new AtomicLong();
 
     /// @param rootKeys     key of every rank's root memory: generation words, then starter memory
     /// @param starterBytes size of the starter memory
     /// @param map          false to go through the transport even where memory could be mapped
-    RemoteRegions(GlobalAddress addresses, Transport transport, byte[][] rootKeys, long starterBytes, boolean map) {
+    /// @param cacheEntries regions known at a time, at most
+    RemoteRegions(
+            GlobalAddress addresses,
+            Transport transport,
+            byte[][] rootKeys,
+            long starterBytes,
+            boolean map,
+            int cacheEntries) {
         this.addresses = addresses;
         this.transport = transport;
         this.rootKeys = rootKeys;
         this.starterBytes = starterBytes;
         this.map = map;
+        this.cache = new KeyCache(cacheEntries);
     }
 
-    private long base(long address) {
-        return address & ~addresses.maxOffset();
+    GlobalAddress addresses() {
+        return addresses;
+    }
+
+    KeyCache cache() {
+        return cache;
+    }
+
+    /// Look-ups of the transport's way that found the region. Any thread.
+    long hits() {
+        return hits.get();
+    }
+
+    /// Look-ups that did not. Any thread.
+    long misses() {
+        return misses.get();
+    }
+
+    /// Address of the first byte under an address's tag, without its colour: the key of the cache.
+    long base(long address) {
+        return addresses.withoutColor(address) & ~addresses.maxOffset();
     }
 
     /// The region of an address, if it is known and current as far as this rank can see. Any thread.
@@ -51,9 +87,18 @@ final class RemoteRegions {
         return region != null && region.isCurrent() ? region : null;
     }
 
-    /// Forgets a region found stale.
+    /// [#find] for an operation that goes through the transport, counted. Lease holder.
+    @Nullable
+    RemoteRegion findCounted(long address) {
+        RemoteRegion region = find(address);
+        AtomicLong counter = region == null ? misses : hits;
+        counter.setRelease(counter.getPlain() + 1);
+        return region;
+    }
+
+    /// Forgets a region found stale. Lease holder.
     void forget(RemoteRegion region) {
-        cache.remove(addresses.encode(region.rank, 0, region.tag, 0), region);
+        cache.remove(region);
     }
 
     /// True when memory of this region can go to another registration without this rank seeing it: then the owner's
@@ -71,51 +116,90 @@ final class RemoteRegions {
             return null;
         }
         int rank = addresses.rank(address);
-        RemoteMemory root = attach(rank, ROOT_BLOCK, rootKeys[rank]);
-        return remember(address, rank, 1, starterBytes, root, RegionTable.generationBytes(addresses));
+        return remember(
+                base(address),
+                GlobalAddress.STARTER_TAG,
+                1,
+                starterBytes,
+                AtomicsExecutor.CPU,
+                attach(rank, ROOT_BLOCK, rootKeys[rank]),
+                RegionTable.generationBytes(addresses));
     }
 
     /// Learns a region from its owner's answer.
     ///
+    /// @param base the address that was asked about
     /// @return the region, or null when the owner has no such region
     @Nullable
-    RemoteRegion learn(long address, MemorySegment answer, long length) {
+    RemoteRegion learn(long base, MemorySegment answer, long length) {
         if (Wire.detail(answer) != Wire.OK) {
             return null;
         }
-        int rank = addresses.rank(address);
         long block = Wire.operand(answer);
         RemoteMemory memory = block == USER_MEMORY
                 ? null
                 : attach(
-                        rank,
+                        addresses.rank(base),
                         block,
                         answer.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES)
                                 .toArray(JAVA_BYTE));
-        return remember(address, rank, Wire.generation(answer), Wire.length(answer), memory, Wire.offset(answer));
+        return remember(
+                base,
+                Wire.tag(answer),
+                Wire.generation(answer),
+                Wire.length(answer),
+                EXECUTORS[(int) Wire.expected(answer)],
+                memory,
+                Wire.offset(answer));
     }
 
     private RemoteRegion remember(
-            long address, int rank, long generation, long length, @Nullable RemoteMemory memory, long offset) {
+            long base,
+            int tag,
+            long generation,
+            long length,
+            AtomicsExecutor executor,
+            @Nullable RemoteMemory memory,
+            long offset) {
+        int rank = addresses.rank(base);
         MemorySegment direct = map && memory != null ? memory.direct() : null;
         // Memory of a user is checked by its owner; the words of others are mapped here or read through the transport.
         RemoteMemory root = map || memory != null ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
         RemoteRegion region = new RemoteRegion(
                 rank,
-                addresses.tag(address),
+                tag,
                 generation,
                 length,
+                addresses.position(addresses.encode(rank, 0, tag, 0)),
+                executor,
                 direct == null ? null : direct.asSlice(offset, length),
                 memory,
                 offset,
                 root,
                 map && root != null ? root.direct() : null);
-        cache.put(base(address), region);
+        cache.put(base, region);
         return region;
     }
 
     private RemoteMemory attach(int rank, long block, byte[] key) {
         return blocks.computeIfAbsent(new BlockKey(rank, block), k -> transport.attach(rank, key));
+    }
+
+    /// The memory of a region as the device sees it; also for a region of this rank.
+    RemoteMemory deviceMemory(Region region) {
+        if (region instanceof LocalRegion own) {
+            LibraryHeap.Block block = Objects.requireNonNull(own.slice).block();
+            return blocks.computeIfAbsent(
+                    new BlockKey(own.rank, block.id), k -> transport.attach(own.rank, block.memory.key()));
+        }
+        return Objects.requireNonNull(((RemoteRegion) region).memory);
+    }
+
+    /// Where a region begins in [#deviceMemory].
+    long deviceOffset(Region region) {
+        return region instanceof LocalRegion own
+                ? Objects.requireNonNull(own.slice).offset()
+                : ((RemoteRegion) region).memoryOffset;
     }
 
     void close() {

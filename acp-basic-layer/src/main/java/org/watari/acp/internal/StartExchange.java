@@ -35,8 +35,11 @@ final class StartExchange {
     }
 
     /// Makes the ranks known to the transport, after checking that all chose the same. Collective.
-    static void join(Bootstrap bootstrap, Transport transport, long starterBytes) {
-        byte[] name = transport.name().getBytes(StandardCharsets.UTF_8);
+    ///
+    /// @param settings what must be the same on all, beside the transport and the starter memory
+    static void join(Bootstrap bootstrap, Transport transport, String settings, long starterBytes) {
+        String own = transport.name() + ", " + settings;
+        byte[] name = own.getBytes(StandardCharsets.UTF_8);
         byte[] address = transport.address();
         ByteBuffer mine = ByteBuffer.allocate(2 * Integer.BYTES + Long.BYTES + name.length + address.length)
                 .putInt(VERSION)
@@ -53,11 +56,11 @@ final class StartExchange {
             byte[] theirName = new byte[theirs.getInt()];
             theirs.get(theirName);
             String other = new String(theirName, StandardCharsets.UTF_8);
-            if (version != VERSION || starter != starterBytes || !other.equals(transport.name())) {
+            if (version != VERSION || starter != starterBytes || !other.equals(own)) {
                 throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other
                         + ", "
                         + starter + " bytes of starter memory; rank " + bootstrap.rank() + " runs protocol " + VERSION
-                        + ", transport " + transport.name() + ", " + starterBytes
+                        + ", transport " + own + ", " + starterBytes
                         + ": all ranks need the same version and settings");
             }
             addresses[r] = new byte[theirs.remaining()];

@@ -1,175 +1,316 @@
 package org.watari.acp.internal;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.internal.Chunk.Phase;
-import org.watari.acp.transport.AtomicWords;
-import org.watari.acp.transport.RemoteMemory;
+import org.watari.acp.internal.Operation.Way;
 import org.watari.acp.transport.Transport;
 import org.watari.error.CommunicationException;
 import org.watari.error.Damage;
 import org.watari.error.OutcomeUnknownException;
 import org.watari.error.StaleAddressException;
 
-/// Moves the bytes of operations in chunks, and words of atomics, by the way each region allows:
-///
-/// | region | way |
-/// |---|---|
-/// | mapped here | plain loads and stores, processor atomics |
-/// | library memory elsewhere | the transport's put and get; atomics by a message to the owner |
-/// | memory of a user | messages to the owner, which checks and copies |
-///
-/// A copy whose two sides are both unmapped goes through this rank's staging memory.
+/// Carries operations out, in chunks, once their regions are known and their order is met. [Ways] says which way each
+/// goes, [Atomics] does what is particular to atomics. Lease holder only.
 final class Transfers {
 
-    /// Chunks of this rank; the bound on memory and on what a peer can be asked at a time.
-    private static final int CHUNKS = 64;
     /// Chunks of one operation, so that a large one leaves room for others.
     private static final int CHUNKS_PER_OPERATION = 16;
     /// Pieces of mapped copies: between two the registrations are looked at again.
     private static final long MAPPED_PIECE = 1 << 20;
-    /// Pieces of unstaged puts and gets; below the largest message of any device.
-    private static final long UNSTAGED_PIECE = 1 << 30;
+    /// Pieces of mapped copies in one go, so that the network is looked after.
+    private static final int MAPPED_PIECES_PER_TURN = 4;
+    /// Pieces of the transport's puts and gets; below the largest message of any device.
+    private static final long LARGEST_PIECE = 1 << 30;
 
-    private final Transport transport;
+    /// Told of every operation that has moved, so that it ends and others start.
+    interface Listener {
+        void moved(Operation operation);
+    }
+
+    final Transport transport;
+    final GlobalAddress addresses;
+    final ChunkPool chunks;
     private final RemoteRegions remotes;
-    private final GlobalAddress addresses;
-    private final Chunk[] chunks = new Chunk[CHUNKS];
-    private final int[] free = new int[CHUNKS];
-    private final int stagingBytes;
+    private final Flushes flushes;
+    private final Checks checks;
+    private final Atomics atomics;
+    private final Listener listener;
     private final Consumer<LibraryHeap.Slice> freed;
-    private int freeCount;
-    private int tickets;
-    private long serials;
+    private final int stagingBytes;
+    /// Operations that need a chunk: of this rank, and of others.
+    private final ArrayDeque<Operation> waitingOwn = new ArrayDeque<>();
+
+    private final ArrayDeque<Operation> waitingDelegated = new ArrayDeque<>();
+    /// Mapped copies with pieces left.
+    private final ArrayDeque<Operation> mapped = new ArrayDeque<>();
 
     Transfers(
             Transport transport,
             RemoteRegions remotes,
             GlobalAddress addresses,
+            int processCount,
             Consumer<LibraryHeap.Slice> freed,
-            Arena arena) {
+            Arena arena,
+            Listener listener) {
         this.transport = transport;
-        this.freed = freed;
         this.remotes = remotes;
         this.addresses = addresses;
-        int messageBytes = transport.capabilities().maxMessageBytes();
-        this.stagingBytes = messageBytes - Wire.HEADER_BYTES;
-        for (int i = 0; i < CHUNKS; i++) {
-            chunks[i] = new Chunk(i, arena.allocate(messageBytes, BlockAllocator.ALIGNMENT));
-            free[freeCount++] = CHUNKS - 1 - i;
+        this.freed = freed;
+        this.listener = listener;
+        this.chunks = new ChunkPool(transport, arena);
+        this.flushes = new Flushes(transport, processCount);
+        this.checks = new Checks(transport, arena);
+        this.atomics = new Atomics(this, remotes);
+        this.stagingBytes = transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;
+    }
+
+    /// Things that the transport is at work on, with memory of this rank.
+    int tickets() {
+        return chunks.tickets() + flushes.tickets() + checks.tickets();
+    }
+
+    // --- operations ------------------------------------------------------------------------------------------------
+
+    /// Begins an operation whose way has been chosen.
+    void begin(Operation operation) {
+        if (operation.issuedAll()) {
+            return;
+        }
+        switch (operation.way) {
+            case MAPPED -> copyMapped(operation);
+            case PUT -> {
+                if (!startCheck(operation, operation.targetRegion)) {
+                    issue(operation);
+                }
+            }
+            case GET -> {
+                startCheck(operation, operation.sourceRegion); // at the same time as the bytes
+                issue(operation);
+            }
+            case UPDATE_BY_DEVICE -> {
+                if (!startCheck(operation, operation.sourceRegion)) {
+                    issue(operation);
+                }
+            }
+            default -> issue(operation);
         }
     }
 
-    /// Chunks that the transport is at work on.
-    int tickets() {
-        return tickets;
+    /// @return true when a check has been started that has not yet ended
+    private boolean startCheck(Operation operation, @Nullable Region region) {
+        if (region instanceof RemoteRegion remote && remotes.needsCheck(remote)) {
+            checks.request(operation, remote, this);
+        }
+        return operation.checking;
     }
 
-    /// Goes on with an operation whose regions are known.
+    /// The owner's generation word has been read.
+    void onChecked(Operation operation, RemoteRegion region, long status, boolean current) {
+        if (status != Transport.DONE) {
+            operation.fail(Failures.of(transport, region.rank, status, operation.describe(addresses)));
+        } else if (!current) {
+            failStale(operation, region);
+        } else if (operation.way != Way.GET && operation.started) {
+            issue(operation);
+        }
+        listener.moved(operation);
+    }
+
+    /// Goes on with what waits for chunks, and with mapped copies.
     ///
-    /// @return true when it made progress
-    boolean advance(Operation operation) {
-        boolean moved = false;
-        while (!operation.issuedAll() && operation.chunks < CHUNKS_PER_OPERATION) {
-            boolean issued = operation.kind == Operation.ATOMIC ? issueAtomic(operation) : issueCopy(operation);
-            if (!issued) {
-                break;
-            }
-            moved = true;
+    /// @return number of operations that moved
+    int advance() {
+        int moved = advance(waitingOwn, false) + advance(waitingDelegated, true);
+        for (int i = mapped.size(); i > 0; i--) {
+            Operation operation = mapped.remove();
+            copyMapped(operation);
+            listener.moved(operation);
+            moved++;
         }
         return moved;
     }
 
-    private boolean issueCopy(Operation operation) {
+    private int advance(ArrayDeque<Operation> waiting, boolean forOthers) {
+        int moved = 0;
+        for (int i = waiting.size(); i > 0 && chunks.hasFree(forOthers); i--) {
+            Operation operation = waiting.remove();
+            operation.queued = false;
+            issue(operation);
+            listener.moved(operation);
+            moved++;
+        }
+        return moved;
+    }
+
+    private void copyMapped(Operation operation) {
         Region source = Objects.requireNonNull(operation.sourceRegion);
+        if (operation.kind == Operation.ATOMIC) {
+            atomics.updateMapped(operation, source);
+            return;
+        }
         Region target = Objects.requireNonNull(operation.targetRegion);
-        if (isStale(operation, source) || isStale(operation, target)) {
-            return true;
+        for (int piece = 0; piece < MAPPED_PIECES_PER_TURN && !operation.issuedAll(); piece++) {
+            if (isStale(operation, source) || isStale(operation, target)) {
+                return;
+            }
+            long bytes = Math.min(MAPPED_PIECE, operation.bytes - operation.issued);
+            copy(
+                    operation,
+                    mapped(source),
+                    sourceOffset(operation, operation.issued),
+                    mapped(target),
+                    targetOffset(operation, operation.issued),
+                    bytes);
+            operation.issued += bytes;
         }
-        MemorySegment from = source.mapped;
-        MemorySegment to = target.mapped;
-        if (from != null && to != null) {
-            long piece = Math.min(MAPPED_PIECE, operation.bytes - operation.issued);
-            copyMapped(operation, from, sourceOffset(operation), to, targetOffset(operation), piece);
-            operation.issued += piece;
-            return true;
+        if (!operation.issuedAll()) {
+            mapped.add(operation);
         }
-        if (freeCount == 0 || operation.checkingTarget) {
-            return false;
+    }
+
+    /// Hands out chunks until the operation has issued all its bytes, has enough of them, or there is none.
+    private void issue(Operation operation) {
+        boolean forOthers = operation.requester >= 0;
+        while (!operation.issuedAll() && operation.chunks < CHUNKS_PER_OPERATION) {
+            if (!chunks.hasFree(forOthers)) {
+                if (!operation.queued) {
+                    operation.queued = true;
+                    (forOthers ? waitingDelegated : waitingOwn).add(operation);
+                }
+                return;
+            }
+            issueChunk(operation);
         }
-        if (startCheck(operation, source, Operation.SOURCE) || startCheck(operation, target, Operation.TARGET)) {
-            return true;
-        }
-        boolean unstaged = from == null
-                ? to != null && isRemoteLibrary(source) && isLibrary(target)
-                : isRemoteLibrary(target) && isLibrary(source);
-        Chunk chunk = take(operation, unstaged ? UNSTAGED_PIECE : stagingBytes);
-        chunk.staged = !unstaged;
+    }
+
+    private void issueChunk(Operation operation) {
+        Chunk chunk = chunks.take(operation, largestChunk(operation));
         try {
-            if (from == null) {
-                startGet(chunk, source);
-            } else if (unstaged
-                    || copyMapped(
-                            operation, from, sourceOffset(chunk), chunk.staging, Wire.HEADER_BYTES, chunk.bytes)) {
-                startPut(chunk, target);
-            } else {
-                release(chunk);
+            switch (operation.way) {
+                case PUT_BY_MESSAGE -> putByMessage(chunk);
+                case GET_BY_MESSAGE, STAGED -> getByMessage(chunk);
+                case PUT -> put(chunk);
+                case GET -> get(chunk);
+                case DELEGATED -> delegate(chunk);
+                case UPDATE_BY_MESSAGE -> atomics.updateByMessage(chunk);
+                case UPDATE_BY_DEVICE -> atomics.updateByDevice(chunk);
+                default -> throw new IllegalStateException("an operation on the way " + operation.way + " has chunks");
             }
         } catch (RuntimeException e) {
             abandon(chunk, e);
         }
-        return true;
     }
 
-    /// Reads the owner's generation word where a stale use could not be seen otherwise: together with the bytes of a
-    /// get, but ahead of a put, which would change memory that belongs to somebody else by now.
-    ///
-    /// @return true when a check has been started
-    private boolean startCheck(Operation operation, Region region, int side) {
-        if ((operation.checks & side) != 0 || !(region instanceof RemoteRegion remote) || !remotes.needsCheck(remote)) {
-            return false;
-        }
-        operation.checks |= side;
-        Chunk chunk = take(operation, 0);
-        chunk.peer = remote.rank;
-        try {
-            chunk.ticket = transport.get(
-                    Objects.requireNonNull(remote.root),
-                    (long) remote.tag * Long.BYTES,
-                    chunk.staging,
-                    Wire.HEADER_BYTES,
-                    Long.BYTES);
-            operation.checkingTarget |= side == Operation.TARGET;
-            await(chunk, side == Operation.TARGET ? Phase.CHECKING_TARGET : Phase.CHECKING_SOURCE);
-        } catch (RuntimeException e) {
-            abandon(chunk, e);
-        }
-        return true;
+    private long largestChunk(Operation operation) {
+        return switch (operation.way) {
+            case PUT_BY_MESSAGE, GET_BY_MESSAGE, STAGED -> stagingBytes;
+            case DELEGATED -> operation.bytes;
+            default -> LARGEST_PIECE;
+        };
     }
 
-    private void afterCheck(Chunk chunk, boolean ofTarget) {
-        Operation operation = operation(chunk);
-        Region region = Objects.requireNonNull(ofTarget ? operation.targetRegion : operation.sourceRegion);
-        if (ofTarget) {
-            operation.checkingTarget = false;
+    // --- the ways of a chunk ---------------------------------------------------------------------------------------
+
+    private void putByMessage(Chunk chunk) {
+        Operation operation = chunk.owner();
+        Region source = Objects.requireNonNull(operation.sourceRegion);
+        if (isStale(operation, source)) {
+            chunks.release(chunk);
+            return;
         }
-        if (chunk.staging.get(ValueLayout.JAVA_LONG, Wire.HEADER_BYTES) != region.generation) {
-            failStale(operation, region);
+        copy(
+                operation,
+                mapped(source),
+                sourceOffset(operation, chunk.offset),
+                chunk.staging,
+                Wire.HEADER_BYTES,
+                chunk.bytes);
+        if (operation.failure == null) {
+            askTarget(chunk);
+        } else {
+            chunks.release(chunk);
         }
-        release(chunk);
     }
 
-    /// Gives up a chunk whose step threw, unless the step has given it up already.
-    private void abandon(Chunk chunk, RuntimeException failure) {
-        if (chunk.operation != null) {
-            if (chunk.hasTicket()) {
-                tickets--;
-            }
-            failChunk(chunk, failure);
+    private void askTarget(Chunk chunk) {
+        Operation operation = chunk.owner();
+        Region target = Objects.requireNonNull(operation.targetRegion);
+        ask(chunk, Phase.ASKING_TARGET, Wire.PUT, target, targetOffset(operation, chunk.offset), chunk.bytes);
+    }
+
+    private void getByMessage(Chunk chunk) {
+        Operation operation = chunk.owner();
+        Region source = Objects.requireNonNull(operation.sourceRegion);
+        ask(chunk, Phase.ASKING_SOURCE, Wire.GET, source, sourceOffset(operation, chunk.offset), 0);
+    }
+
+    private void put(Chunk chunk) {
+        Operation operation = chunk.owner();
+        RemoteRegion target = (RemoteRegion) Objects.requireNonNull(operation.targetRegion);
+        Region source = Objects.requireNonNull(operation.sourceRegion);
+        chunk.peer = target.rank;
+        pin(chunk, source);
+        await(
+                chunk,
+                Phase.PUTTING,
+                transport.put(
+                        Objects.requireNonNull(target.memory),
+                        target.memoryOffset + targetOffset(operation, chunk.offset),
+                        mapped(source),
+                        sourceOffset(operation, chunk.offset),
+                        chunk.bytes));
+    }
+
+    private void get(Chunk chunk) {
+        Operation operation = chunk.owner();
+        RemoteRegion source = (RemoteRegion) Objects.requireNonNull(operation.sourceRegion);
+        Region target = Objects.requireNonNull(operation.targetRegion);
+        chunk.peer = source.rank;
+        pin(chunk, target);
+        await(
+                chunk,
+                Phase.GETTING,
+                transport.get(
+                        Objects.requireNonNull(source.memory),
+                        source.memoryOffset + sourceOffset(operation, chunk.offset),
+                        mapped(target),
+                        targetOffset(operation, chunk.offset),
+                        chunk.bytes));
+    }
+
+    private void delegate(Chunk chunk) {
+        Operation operation = chunk.owner();
+        Wire.header(chunk.staging, Wire.COPY, chunk.index, chunk.serial);
+        Wire.region(chunk.staging, 0, operation.target, operation.source, operation.bytes);
+        chunk.phase = Phase.ASKING_SOURCE;
+        chunk.peer = addresses.rank(operation.source);
+        send(chunk, 0);
+    }
+
+    /// Sends a request about the chunk's bytes to a region's owner.
+    private void ask(Chunk chunk, Phase phase, int type, Region region, long offset, long payload) {
+        Wire.header(chunk.staging, type, chunk.index, chunk.serial);
+        Wire.region(chunk.staging, region.tag, region.generation, offset, chunk.bytes);
+        chunk.phase = phase;
+        chunk.peer = region.rank;
+        send(chunk, payload);
+    }
+
+    void send(Chunk chunk, long payload) {
+        long status = transport.send(chunk.peer, chunk.staging, Wire.HEADER_BYTES + payload);
+        if (status != Transport.DONE) {
+            // It has not left, so that nothing about its outcome is unknown.
+            abandon(
+                    chunk,
+                    Failures.of(transport, chunk.peer, status, chunk.owner().describe(addresses)));
         }
     }
 
@@ -181,297 +322,79 @@ final class Transfers {
         }
     }
 
-    private static boolean isRemoteLibrary(Region region) {
-        return region instanceof RemoteRegion remote && remote.memory != null;
-    }
+    // --- answers ---------------------------------------------------------------------------------------------------
 
-    /// Library memory stays mapped until the end, so the device may be given its address; memory of a user may
-    /// be closed at any moment, so its bytes are staged.
-    private static boolean isLibrary(Region region) {
-        return region instanceof RemoteRegion || (region instanceof LocalRegion local && local.slice != null);
-    }
-
-    private boolean copyMapped(
-            Operation operation, MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        try {
-            MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
-            return true;
-        } catch (IllegalStateException e) {
-            fail(operation, new StaleAddressException(operation.describe(addresses), "the memory has been closed"));
-            return false;
-        }
-    }
-
-    private boolean isStale(Operation operation, Region region) {
-        if (region.isCurrent()) {
-            return false;
-        }
-        failStale(operation, region);
-        return true;
-    }
-
-    private void failStale(Operation operation, Region region) {
-        if (region instanceof RemoteRegion remote) {
-            remotes.forget(remote);
-        }
-        fail(
-                operation,
-                new StaleAddressException(
-                        operation.describe(addresses),
-                        "region " + region.tag + " of rank " + region.rank + " is not registered any more"));
-    }
-
-    private void startGet(Chunk chunk, Region source) {
-        chunk.peer = source.rank;
-        RemoteMemory memory = ((RemoteRegion) source).memory;
-        if (memory == null) {
-            ask(chunk, Phase.ASKING_SOURCE, Wire.GET, source, sourceOffset(chunk), 0);
+    /// Handles an answer to a request.
+    void onAnswer(int rank, MemorySegment answer, long length) {
+        Chunk chunk = chunks.asking(rank, Wire.chunk(answer), Wire.serial(answer));
+        if (chunk == null) {
             return;
         }
-        Region target = Objects.requireNonNull(operation(chunk).targetRegion);
-        long offset = ((RemoteRegion) source).memoryOffset + sourceOffset(chunk);
-        if (!chunk.staged) {
-            pin(chunk, target);
-        }
-        chunk.ticket = chunk.staged
-                ? transport.get(memory, offset, chunk.staging, Wire.HEADER_BYTES, chunk.bytes)
-                : transport.get(
-                        memory, offset, Objects.requireNonNull(target.mapped), targetOffset(chunk), chunk.bytes);
-        await(chunk, Phase.GETTING);
-    }
-
-    private void startPut(Chunk chunk, Region target) {
-        chunk.peer = target.rank;
-        RemoteMemory memory = ((RemoteRegion) target).memory;
-        if (memory == null) {
-            ask(chunk, Phase.ASKING_TARGET, Wire.PUT, target, targetOffset(chunk), chunk.bytes);
-            return;
-        }
-        Region source = Objects.requireNonNull(operation(chunk).sourceRegion);
-        long offset = ((RemoteRegion) target).memoryOffset + targetOffset(chunk);
-        if (!chunk.staged) {
-            pin(chunk, source);
-        }
-        chunk.ticket = chunk.staged
-                ? transport.put(memory, offset, chunk.staging, Wire.HEADER_BYTES, chunk.bytes)
-                : transport.put(
-                        memory, offset, Objects.requireNonNull(source.mapped), sourceOffset(chunk), chunk.bytes);
-        await(chunk, Phase.PUTTING);
-    }
-
-    /// Sends a request about the chunk's bytes to a region's owner.
-    private void ask(Chunk chunk, Phase phase, int type, Region region, long offset, long payload) {
-        Wire.header(chunk.staging, type, chunk.index, chunk.serial);
-        Wire.region(chunk.staging, region.tag, region.generation, offset, chunk.bytes);
-        chunk.phase = phase;
-        send(chunk, payload);
-    }
-
-    private void send(Chunk chunk, long payload) {
-        long status = transport.send(chunk.peer, chunk.staging, Wire.HEADER_BYTES + payload);
-        if (status != Transport.DONE) {
-            // It has not left, so that nothing about its outcome is unknown.
-            failChunk(
-                    chunk,
-                    Failures.of(transport, chunk.peer, status, operation(chunk).describe(addresses)));
-        }
-    }
-
-    private boolean issueAtomic(Operation operation) {
-        Region region = Objects.requireNonNull(operation.sourceRegion);
-        if (isStale(operation, region)) {
-            return true;
-        }
-        MemorySegment memory = region.mapped;
-        long offset = sourceOffset(operation);
-        if (memory != null) {
-            if ((memory.address() + offset) % operation.bytes != 0) {
-                fail(operation, refused(operation, Wire.MISALIGNED));
-                return true;
-            }
-            try {
-                long old = AtomicWords.update(
-                        operation.atomic, (int) operation.bytes, memory, offset, operation.operand, operation.expected);
-                operation.issued = operation.bytes;
-                storeOld(operation, old);
-            } catch (IllegalStateException e) {
-                failStale(operation, region);
-            }
-            return true;
-        }
-        if (freeCount == 0) {
-            return false;
-        }
-        Chunk chunk = take(operation, operation.bytes);
-        chunk.peer = region.rank;
-        Wire.operands(
-                chunk.staging,
-                Owner.atomicDetail(operation.atomic, (int) operation.bytes),
-                operation.operand,
-                operation.expected);
-        Wire.header(chunk.staging, Wire.ATOMIC, chunk.index, chunk.serial);
-        Wire.region(chunk.staging, region.tag, region.generation, offset, operation.bytes);
-        Wire.detail(chunk.staging, Owner.atomicDetail(operation.atomic, (int) operation.bytes));
-        chunk.phase = Phase.ASKING_SOURCE;
-        try {
-            send(chunk, 0);
-        } catch (RuntimeException e) {
-            abandon(chunk, e);
-        }
-        return true;
-    }
-
-    private void storeOld(Operation operation, long old) {
-        Region target = operation.targetRegion;
-        if (target == null || isStale(operation, target)) {
-            return;
-        }
-        MemorySegment memory = Objects.requireNonNull(target.mapped);
-        try {
-            if (operation.bytes == Integer.BYTES) {
-                memory.set(ValueLayout.JAVA_INT_UNALIGNED, targetOffset(operation), (int) old);
-            } else {
-                memory.set(ValueLayout.JAVA_LONG_UNALIGNED, targetOffset(operation), old);
-            }
-        } catch (IllegalStateException e) {
-            failStale(operation, target);
-        }
-    }
-
-    /// Handles an answer to a request of [#ask].
-    void onAnswer(int rank, MemorySegment answer) {
-        int index = Wire.chunk(answer);
-        if (index < 0 || index >= CHUNKS) {
-            return;
-        }
-        Chunk chunk = chunks[index];
-        if (!chunk.isAsking() || chunk.serial != Wire.serial(answer) || chunk.peer != rank) {
-            return; // the operation has been failed meanwhile
-        }
-        Operation operation = operation(chunk);
+        Operation operation = chunk.owner();
         int status = Wire.detail(answer);
         if (status != Wire.OK) {
-            Region region = Objects.requireNonNull(
-                    chunk.phase == Phase.ASKING_SOURCE ? operation.sourceRegion : operation.targetRegion);
-            if (status == Wire.STALE) {
-                failStale(operation, region);
-            } else {
-                fail(operation, refused(operation, status));
-            }
+            operation.fail(refusal(chunk, status, answer, length));
             release(chunk);
         } else if (operation.kind == Operation.ATOMIC) {
-            storeOld(operation, Wire.operand(answer));
+            atomics.storeOld(operation, Wire.operand(answer));
             release(chunk);
-        } else if (chunk.phase == Phase.ASKING_TARGET) {
-            release(chunk);
-        } else {
+        } else if (Wire.type(answer) == Wire.DATA) {
             try {
-                MemorySegment.copy(answer, Wire.HEADER_BYTES, chunk.staging, Wire.HEADER_BYTES, chunk.bytes);
-                afterGet(chunk);
+                onData(chunk, answer);
             } catch (RuntimeException e) {
                 abandon(chunk, e);
             }
+        } else {
+            release(chunk);
         }
     }
 
-    /// The bytes of a chunk are here: in the staging memory, or already at the target.
-    private void afterGet(Chunk chunk) {
-        Operation operation = operation(chunk);
+    /// Handles the answer to several puts, all done.
+    void onManyDone(int rank, MemorySegment answer, long length) {
+        for (long at = Wire.HEADER_BYTES; at < length; at += Long.BYTES) {
+            long mark = answer.get(JAVA_LONG, at);
+            Chunk chunk = chunks.asking(rank, Wire.chunkOf(mark), Wire.serialOf(mark));
+            if (chunk != null) {
+                release(chunk);
+            }
+        }
+    }
+
+    private void onData(Chunk chunk, MemorySegment answer) {
+        Operation operation = chunk.owner();
         Region target = Objects.requireNonNull(operation.targetRegion);
-        MemorySegment to = target.mapped;
-        if (to == null) {
-            chunk.staged = true;
-            startPut(chunk, target);
+        if (operation.way == Way.STAGED) {
+            MemorySegment.copy(answer, Wire.HEADER_BYTES, chunk.staging, Wire.HEADER_BYTES, chunk.bytes);
+            askTarget(chunk);
             return;
         }
         // The owner may have ended the registration while the bytes were on their way.
-        if (!isStale(operation, target) && chunk.staged) {
-            copyMapped(operation, chunk.staging, Wire.HEADER_BYTES, to, targetOffset(chunk), chunk.bytes);
+        if (!isStale(operation, target)) {
+            copy(
+                    operation,
+                    answer,
+                    Wire.HEADER_BYTES,
+                    mapped(target),
+                    targetOffset(operation, chunk.offset),
+                    chunk.bytes);
         }
         release(chunk);
     }
 
-    private void await(Chunk chunk, Phase phase) {
-        chunk.phase = phase;
-        tickets++;
-        if (chunk.ticket <= 0) {
-            onTicket(chunk, chunk.ticket);
+    private RuntimeException refusal(Chunk chunk, int status, MemorySegment answer, long length) {
+        Operation operation = chunk.owner();
+        if (operation.way == Way.DELEGATED) {
+            return Delegations.failure(status, operation.describe(addresses), chunk.peer, answer, length);
         }
+        Region region = Objects.requireNonNull(
+                chunk.phase == Phase.ASKING_SOURCE ? operation.sourceRegion : operation.targetRegion);
+        if (status == Wire.STALE) {
+            return stale(operation, region);
+        }
+        return refused(operation, status);
     }
 
-    /// Asks the transport about every chunk that waits for it.
-    ///
-    /// @return number of chunks that moved on
-    int poll() {
-        if (tickets == 0) {
-            return 0;
-        }
-        int moved = 0;
-        for (Chunk chunk : chunks) {
-            if (chunk.hasTicket()) {
-                long status = transport.test(chunk.ticket);
-                if (status != Transport.IN_PROGRESS) {
-                    onTicket(chunk, status);
-                    moved++;
-                }
-            }
-        }
-        return moved;
-    }
-
-    private void onTicket(Chunk chunk, long status) {
-        tickets--;
-        try {
-            onEnd(chunk, status);
-        } catch (RuntimeException e) {
-            abandon(chunk, e);
-        }
-    }
-
-    private void onEnd(Chunk chunk, long status) {
-        Phase phase = chunk.phase;
-        chunk.phase = Phase.FREE; // has no ticket while the next step is made
-        if (status != Transport.DONE) {
-            fail(operation(chunk), transportFailure(chunk, status));
-            release(chunk);
-            return;
-        }
-        switch (phase) {
-            case GETTING -> afterGet(chunk);
-            case PUTTING -> {
-                chunk.ticket = transport.flush(chunk.peer);
-                await(chunk, Phase.FLUSHING);
-            }
-            case CHECKING_SOURCE, CHECKING_TARGET -> afterCheck(chunk, phase == Phase.CHECKING_TARGET);
-            default -> release(chunk);
-        }
-    }
-
-    /// Fails what depends on a dead peer. Chunks with a ticket end through the transport.
-    void onPeerFailed(int rank) {
-        for (Chunk chunk : chunks) {
-            if (chunk.isAsking() && chunk.peer == rank) {
-                failChunk(chunk, transportFailure(chunk, Transport.PEER_FAILED));
-            }
-        }
-    }
-
-    private void failChunk(Chunk chunk, RuntimeException failure) {
-        fail(operation(chunk), failure);
-        release(chunk);
-    }
-
-    private RuntimeException transportFailure(Chunk chunk, long status) {
-        Operation operation = operation(chunk);
-        String what = operation.describe(addresses);
-        if (operation.kind == Operation.ATOMIC && chunk.isAsking()) {
-            return new OutcomeUnknownException(
-                    what, "rank " + chunk.peer + " failed before it answered; the update may have been made");
-        }
-        return Failures.of(transport, chunk.peer, status, what);
-    }
-
-    private CommunicationException refused(Operation operation, int status) {
+    CommunicationException refused(Operation operation, int status) {
         String reason = switch (status) {
             case Wire.OUT_OF_BOUNDS -> "beyond the end of the region";
             case Wire.MISALIGNED -> "the word is not aligned to its size in the owner's memory";
@@ -480,25 +403,102 @@ final class Transfers {
         return new CommunicationException(operation.describe(addresses), Damage.OPERATION, reason);
     }
 
-    static void fail(Operation operation, RuntimeException failure) {
-        if (operation.failure == null) {
-            operation.failure = failure;
+    // --- tickets ---------------------------------------------------------------------------------------------------
+
+    /// Enters what the transport answered to a chunk's put, get or atomic.
+    void await(Chunk chunk, Phase phase, long ticket) {
+        chunk.phase = phase;
+        if (ticket > 0) {
+            chunks.addTicket(chunk, ticket);
+        } else {
+            onEnd(chunk, ticket);
         }
     }
 
-    private Chunk take(Operation operation, long largest) {
-        Chunk chunk = chunks[free[--freeCount]];
-        chunk.operation = operation;
-        chunk.serial = ++serials;
-        chunk.offset = operation.issued;
-        chunk.bytes = Math.min(largest, operation.bytes - operation.issued);
-        operation.issued += chunk.bytes;
-        operation.chunks++;
-        return chunk;
+    /// Asks the transport about everything that it is at work on.
+    ///
+    /// @return number of things that moved
+    int poll() {
+        int moved = 0;
+        for (int i = chunks.tickets() - 1; i >= 0; i--) {
+            Chunk chunk = chunks.ticketed(i);
+            long status = transport.test(chunk.ticket);
+            if (status != Transport.IN_PROGRESS) {
+                chunks.removeTicket(chunk);
+                try {
+                    onEnd(chunk, status);
+                } catch (RuntimeException e) {
+                    abandon(chunk, e);
+                }
+                moved++;
+            }
+        }
+        if (flushes.tickets() > 0) {
+            moved += flushes.poll(this);
+        }
+        if (checks.tickets() > 0) {
+            moved += checks.poll(this);
+        }
+        return moved;
     }
 
-    private void release(Chunk chunk) {
-        operation(chunk).chunks--;
+    private void onEnd(Chunk chunk, long status) {
+        Phase phase = chunk.phase;
+        if (status != Transport.DONE) {
+            abandon(chunk, transportFailure(chunk, status));
+        } else if (phase == Phase.PUTTING) {
+            chunk.phase = Phase.FLUSHING;
+            flushes.await(chunk, this);
+        } else if (phase == Phase.UPDATING) {
+            atomics.onUpdated(chunk);
+        } else {
+            // This rank may have ended the registration while the bytes were on their way.
+            Operation operation = chunk.owner();
+            isStale(operation, Objects.requireNonNull(operation.targetRegion));
+            release(chunk);
+        }
+    }
+
+    /// A put has arrived, or will not.
+    void onFlushed(Chunk chunk, long status) {
+        if (status == Transport.DONE) {
+            release(chunk);
+        } else {
+            abandon(chunk, transportFailure(chunk, status));
+        }
+    }
+
+    /// Fails what waits for the answer of a dead peer. What has a ticket ends through the transport.
+    void onPeerFailed(int rank) {
+        for (Chunk chunk : chunks.all()) {
+            if (chunk.isAsking() && chunk.peer == rank) {
+                abandon(chunk, transportFailure(chunk, Transport.PEER_FAILED));
+            }
+        }
+    }
+
+    private RuntimeException transportFailure(Chunk chunk, long status) {
+        Operation operation = chunk.owner();
+        String what = operation.describe(addresses);
+        if (operation.kind == Operation.ATOMIC && status == Transport.PEER_FAILED) {
+            return new OutcomeUnknownException(
+                    what, "rank " + chunk.peer + " failed before it answered; the update may have been made");
+        }
+        return Failures.of(transport, chunk.peer, status, what);
+    }
+
+    /// Ends a chunk that has no ticket, with a failure of its operation.
+    private void abandon(Chunk chunk, RuntimeException failure) {
+        Operation operation = chunk.operation;
+        if (operation != null) {
+            operation.fail(failure);
+            release(chunk);
+        }
+    }
+
+    /// Ends a chunk that has no ticket.
+    void release(Chunk chunk) {
+        Operation operation = chunk.owner();
         LocalRegion pinned = chunk.pinned;
         if (pinned != null) {
             chunk.pinned = null;
@@ -506,28 +506,55 @@ final class Transfers {
                 freed.accept(pinned.slice);
             }
         }
-        chunk.operation = null;
-        chunk.phase = Phase.FREE;
-        free[freeCount++] = chunk.index;
+        chunks.release(chunk);
+        if (!operation.issuedAll() && !operation.queued && !operation.checking) {
+            operation.queued = true;
+            (operation.requester >= 0 ? waitingDelegated : waitingOwn).add(operation);
+        }
+        listener.moved(operation);
     }
 
-    private static Operation operation(Chunk chunk) {
-        return Objects.requireNonNull(chunk.operation);
+    // --- memory ----------------------------------------------------------------------------------------------------
+
+    private void copy(
+            Operation operation, MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+        try {
+            MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+        } catch (IllegalStateException e) {
+            operation.fail(new StaleAddressException(operation.describe(addresses), "the memory has been closed"));
+        }
     }
 
-    private long sourceOffset(Operation operation) {
-        return addresses.offset(operation.source) + (operation.kind == Operation.COPY ? operation.issued : 0);
+    boolean isStale(Operation operation, Region region) {
+        if (region.isCurrent()) {
+            return false;
+        }
+        failStale(operation, region);
+        return true;
     }
 
-    private long targetOffset(Operation operation) {
-        return addresses.offset(operation.target) + (operation.kind == Operation.COPY ? operation.issued : 0);
+    void failStale(Operation operation, Region region) {
+        operation.fail(stale(operation, region));
     }
 
-    private long sourceOffset(Chunk chunk) {
-        return addresses.offset(operation(chunk).source) + chunk.offset;
+    private StaleAddressException stale(Operation operation, Region region) {
+        if (region instanceof RemoteRegion remote) {
+            remotes.forget(remote);
+        }
+        return new StaleAddressException(
+                operation.describe(addresses),
+                "region " + region.tag + " of rank " + region.rank + " is not registered any more");
     }
 
-    private long targetOffset(Chunk chunk) {
-        return addresses.offset(operation(chunk).target) + chunk.offset;
+    private static MemorySegment mapped(Region region) {
+        return Objects.requireNonNull(region.mapped);
+    }
+
+    long sourceOffset(Operation operation, long at) {
+        return addresses.position(operation.source) - Objects.requireNonNull(operation.sourceRegion).position + at;
+    }
+
+    long targetOffset(Operation operation, long at) {
+        return addresses.position(operation.target) - Objects.requireNonNull(operation.targetRegion).position + at;
     }
 }

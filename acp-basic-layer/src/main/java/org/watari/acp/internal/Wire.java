@@ -32,14 +32,24 @@ final class Wire {
     static final int RESOLVED = 7;
     /// A message of a collective; `serial` is its tag.
     static final int MESSAGE = 8;
+    /// Request to the owner of a copy's source: `offset` is the source's global address, `generation` the target's.
+    static final int COPY = 9;
+    /// Answer to several puts; the payload holds one [#mark] each.
+    static final int DONE_MANY = 10;
 
     /// Answer statuses.
     static final int OK = 0;
     static final int STALE = 1;
     static final int OUT_OF_BOUNDS = 2;
     static final int MISALIGNED = 3;
+    /// Of a delegated copy: the target's rank, in `operand`, is dead.
+    static final int PEER_FAILED = 4;
+    /// Of a delegated copy: the payload says what.
+    static final int OTHER = 5;
 
     static final int HEADER_BYTES = 64;
+
+    private static final int CHUNK_BITS = 8;
 
     private static final long CHUNK = 4;
     private static final long SERIAL = 8;
@@ -75,6 +85,19 @@ final class Wire {
 
     static void detail(MemorySegment m, int detail) {
         m.set(JAVA_INT, DETAIL, detail);
+    }
+
+    /// Chunk and serial of a request in one number.
+    static long mark(int chunk, long serial) {
+        return serial << CHUNK_BITS | chunk;
+    }
+
+    static int chunkOf(long mark) {
+        return (int) mark & ((1 << CHUNK_BITS) - 1);
+    }
+
+    static long serialOf(long mark) {
+        return mark >>> CHUNK_BITS;
     }
 
     static void length(MemorySegment m, long length) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -51,7 +52,7 @@ class OperationRingTest {
                     operation.failure = failure;
                     failures.put(handle, failure);
                 }
-                ring.end(operation);
+                ring.end(operation, new ArrayDeque<>());
             }
             check(ring, running, issued, sizeBits);
         }
@@ -88,7 +89,7 @@ class OperationRingTest {
             operation.published = handle;
             assertSame(operation, ring.takePublished());
             operation.failure = new IllegalStateException("expected");
-            ring.end(operation);
+            ring.end(operation, new ArrayDeque<>());
         }
         assertEquals(10, ring.dropped());
         int kept = 0;

@@ -1,7 +1,10 @@
 package org.watari.acp.testing;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +17,8 @@ import org.watari.acp.transport.Transport;
 import org.watari.acp.transport.TransportProvider;
 import org.watari.acp.transport.loopback.LoopbackProvider;
 
-/// The loopback transport behind gates: while the gate of a rank is shut, transfers with that rank do not
-/// end. Makes slow peers of exactly the slowness that a test needs.
+/// The loopback transport behind gates: while the gate of a rank is shut, transfers with that rank do not end and its
+/// messages do not arrive. Makes slow peers of exactly the slowness that a test needs.
 public final class GatedProvider implements TransportProvider {
 
     /// Name of the transport.
@@ -43,11 +46,31 @@ public final class GatedProvider implements TransportProvider {
 
     @Override
     public Transport open(int rank, int size) {
-        return new Gated(new LoopbackProvider().open(rank, size));
+        return new Gated(new LoopbackProvider().open(rank, size), new ArrayDeque<>());
     }
 
+    private record Gate(MessageSink sink, Queue<Held> held) implements MessageSink {
+        @Override
+        public void onMessage(int rank, MemorySegment message, long length) {
+            if (SHUT.contains(rank)) {
+                MemorySegment copy = Arena.ofAuto().allocate(Math.max(length, 1), Long.BYTES);
+                MemorySegment.copy(message, 0, copy, 0, length);
+                held.add(new Held(rank, copy.asSlice(0, length)));
+            } else {
+                sink.onMessage(rank, message, length);
+            }
+        }
+
+        @Override
+        public void onPeerFailed(int rank, String text) {
+            sink.onPeerFailed(rank, text);
+        }
+    }
+
+    private record Held(int sender, MemorySegment message) {}
+
     /// A ticket is the rank plus one; a transfer is made at once, and its end is hidden.
-    private record Gated(Transport under) implements Transport {
+    private record Gated(Transport under, Queue<Held> held) implements Transport {
 
         private long gate(int rank, long result) {
             return result == DONE && SHUT.contains(rank) ? rank + 1L : result;
@@ -133,7 +156,17 @@ public final class GatedProvider implements TransportProvider {
 
         @Override
         public int progress(MessageSink sink) {
-            return under.progress(sink);
+            int events = 0;
+            for (int i = held.size(); i > 0; i--) {
+                Held first = held.remove();
+                if (SHUT.contains(first.sender)) {
+                    held.add(first);
+                } else {
+                    sink.onMessage(first.sender, first.message, first.message.byteSize());
+                    events++;
+                }
+            }
+            return events + under.progress(new Gate(sink, held));
         }
 
         @Override

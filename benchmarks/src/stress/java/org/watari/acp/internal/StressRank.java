@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.ProgressPolicy;
+import org.watari.acp.RemoteCopy;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
@@ -47,8 +48,9 @@ final class StressRank implements Transport {
     private boolean delivered;
 
     StressRank() {
-        RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false);
-        engine = new Engine(0, 1, ADDRESSES, this, REGIONS, remotes, QUEUE_ENTRIES, slice -> {}, SCRATCH);
+        RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false, 1);
+        Ways ways = new Ways(0, RemoteCopy.AUTO, 0);
+        engine = new Engine(0, 1, this, REGIONS, remotes, QUEUE_ENTRIES, ways, slice -> {}, SCRATCH);
         waiting = new Waiting(engine, ProgressPolicy.SLEEP, false, WAIT_LIMIT_NS);
     }
 
@@ -80,12 +82,13 @@ final class StressRank implements Transport {
     ///
     /// @return its handle
     long submit() {
-        return engine.trySubmit(Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0);
+        return engine.trySubmit(Operation.NOTHING, 0, 0, 0, 0, AtomicOperation.ADD, 0, 0, null);
     }
 
     /// Publishes an operation that was claimed before: the second half of `trySubmit`.
     void publish(long handle) {
         Operation operation = engine.ring.slot(handle);
+        operation.reset();
         operation.kind = Operation.NOTHING;
         operation.order = 0;
         operation.published = handle;

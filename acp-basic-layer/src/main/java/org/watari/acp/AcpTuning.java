@@ -1,0 +1,103 @@
+package org.watari.acp;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.Settings;
+
+/// Choices at start that few programs need to make; part of [AcpOptions]. All ranks of a job must choose the same
+/// `offsetBits`; the others may differ.
+///
+/// | property | environment | default |
+/// |---|---|---|
+/// | `watari.offsetBits` | `WATARI_OFFSET_BITS` | 0: chosen by the number of ranks ([GlobalAddress]) |
+/// | `watari.keyCacheEntries` | `WATARI_KEY_CACHE_ENTRIES` | 16384 regions of other ranks known at a time |
+/// | `watari.messageCopyBytes` | `WATARI_MESSAGE_COPY_BYTES` | 4096 |
+/// | `watari.remoteCopy` | `WATARI_REMOTE_COPY` | `auto` ([RemoteCopy]) |
+///
+/// @param offsetBits       bits of the offset in a global address; 0 to have them chosen
+/// @param keyCacheEntries  regions of other ranks known at a time; at least 1
+/// @param messageCopyBytes largest copy to or from library memory on another host that goes as one message, which the
+///                         owner checks and answers; larger ones are checked first and go by the transport's put and
+///                         get. 0 to use those always
+/// @param remoteCopy       how to copy where both sides are out of reach
+public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyBytes, RemoteCopy remoteCopy) {
+
+    private static final int DEFAULT_CACHE_ENTRIES = 16_384;
+    private static final int DEFAULT_MESSAGE_COPY_BYTES = 4096;
+    private static final int MAX_CACHE_ENTRIES = 1 << 24;
+    private static final int MAX_MESSAGE_COPY_BYTES = 1 << 20;
+
+    /// Checks the choices.
+    public AcpTuning {
+        if (offsetBits < 0 || offsetBits >= Long.SIZE) {
+            throw new IllegalArgumentException("offsetBits " + offsetBits + ": 0 to 63 are possible");
+        }
+        if (keyCacheEntries < 1 || keyCacheEntries > MAX_CACHE_ENTRIES) {
+            throw new IllegalArgumentException(
+                    "keyCacheEntries " + keyCacheEntries + ": 1 to " + MAX_CACHE_ENTRIES + " are possible");
+        }
+        if (messageCopyBytes < 0 || messageCopyBytes > MAX_MESSAGE_COPY_BYTES) {
+            throw new IllegalArgumentException(
+                    "messageCopyBytes " + messageCopyBytes + ": 0 to " + MAX_MESSAGE_COPY_BYTES + " are possible");
+        }
+    }
+
+    /// The choices of system properties and environment.
+    ///
+    /// @return the choices
+    /// @throws IllegalArgumentException naming a malformed setting and its value
+    public static AcpTuning fromSettings() {
+        return new AcpTuning(
+                (int) Settings.number("watari.offsetBits", 0, 0, Long.SIZE - 1),
+                (int) Settings.number("watari.keyCacheEntries", DEFAULT_CACHE_ENTRIES, 1, MAX_CACHE_ENTRIES),
+                (int) Settings.number("watari.messageCopyBytes", DEFAULT_MESSAGE_COPY_BYTES, 0, MAX_MESSAGE_COPY_BYTES),
+                remoteCopy(Settings.text("watari.remoteCopy")));
+    }
+
+    private static RemoteCopy remoteCopy(@Nullable String value) {
+        if (value == null) {
+            return RemoteCopy.AUTO;
+        }
+        try {
+            return RemoteCopy.valueOf(value.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "watari.remoteCopy (WATARI_REMOTE_COPY) is '" + value + "': one of "
+                            + Arrays.toString(RemoteCopy.values()).toLowerCase(Locale.ROOT) + " is needed",
+                    e);
+        }
+    }
+
+    /// With another offset field.
+    ///
+    /// @param value bits
+    /// @return changed copy
+    public AcpTuning withOffsetBits(int value) {
+        return new AcpTuning(value, keyCacheEntries, messageCopyBytes, remoteCopy);
+    }
+
+    /// With another size of the key cache.
+    ///
+    /// @param value regions
+    /// @return changed copy
+    public AcpTuning withKeyCacheEntries(int value) {
+        return new AcpTuning(offsetBits, value, messageCopyBytes, remoteCopy);
+    }
+
+    /// With another limit of copies by message.
+    ///
+    /// @param value bytes
+    /// @return changed copy
+    public AcpTuning withMessageCopyBytes(int value) {
+        return new AcpTuning(offsetBits, keyCacheEntries, value, remoteCopy);
+    }
+
+    /// With another way for remote-to-remote copies.
+    ///
+    /// @param value the way
+    /// @return changed copy
+    public AcpTuning withRemoteCopy(RemoteCopy value) {
+        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, value);
+    }
+}

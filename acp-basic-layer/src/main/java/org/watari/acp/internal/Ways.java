@@ -1,0 +1,81 @@
+package org.watari.acp.internal;
+
+import java.util.Objects;
+import org.watari.acp.AtomicsExecutor;
+import org.watari.acp.RemoteCopy;
+import org.watari.acp.internal.Operation.Way;
+
+/// Chooses which way an operation is done, from where its regions are and how large it is:
+///
+/// | source | target | way |
+/// |---|---|---|
+/// | mapped here | mapped here | plain loads and stores |
+/// | mapped | library memory elsewhere, more than `messageCopyBytes` | the transport's put |
+/// | mapped | else | messages to the target's owner |
+/// | library memory elsewhere, more than `messageCopyBytes` | mapped | the transport's get |
+/// | else | mapped | messages to the source's owner |
+/// | elsewhere | elsewhere, one message | staged here |
+/// | elsewhere | elsewhere, more | delegated to the source's owner |
+///
+/// Memory of the user of this rank never goes to the transport as it is: its arena may be closed at any moment.
+final class Ways {
+
+    private final long messageCopyBytes;
+    private final RemoteCopy remoteCopy;
+    private final int stagingBytes;
+
+    /// @param messageCopyBytes largest copy by message where the transport's put and get would do
+    /// @param remoteCopy       what to do where both sides are elsewhere
+    /// @param stagingBytes     payload of a message
+    Ways(long messageCopyBytes, RemoteCopy remoteCopy, int stagingBytes) {
+        this.messageCopyBytes = messageCopyBytes;
+        this.remoteCopy = remoteCopy;
+        this.stagingBytes = stagingBytes;
+    }
+
+    Way of(Operation operation) {
+        if (operation.kind == Operation.ATOMIC) {
+            return ofAtomic(Objects.requireNonNull(operation.sourceRegion));
+        }
+        if (operation.kind != Operation.COPY) {
+            return Way.NONE;
+        }
+        Region source = Objects.requireNonNull(operation.sourceRegion);
+        Region target = Objects.requireNonNull(operation.targetRegion);
+        if (source.mapped != null && target.mapped != null) {
+            return Way.MAPPED;
+        }
+        if (source.mapped != null) {
+            return isForTransport(source, target, operation.bytes) ? Way.PUT : Way.PUT_BY_MESSAGE;
+        }
+        if (target.mapped != null) {
+            return isForTransport(target, source, operation.bytes) ? Way.GET : Way.GET_BY_MESSAGE;
+        }
+        return switch (remoteCopy) {
+            case STAGED -> Way.STAGED;
+            case DELEGATED -> Way.DELEGATED;
+            case AUTO -> operation.bytes <= stagingBytes ? Way.STAGED : Way.DELEGATED;
+        };
+    }
+
+    private static Way ofAtomic(Region region) {
+        if (region.executor == AtomicsExecutor.NIC) {
+            return Way.UPDATE_BY_DEVICE;
+        }
+        return region.mapped != null ? Way.MAPPED : Way.UPDATE_BY_MESSAGE;
+    }
+
+    private boolean isForTransport(Region here, Region there, long bytes) {
+        return bytes > messageCopyBytes
+                && ((RemoteRegion) there).memory != null
+                && (here instanceof RemoteRegion || ((LocalRegion) here).slice != null);
+    }
+
+    /// True when operations that go this way between the same ranks cannot overtake each other.
+    static boolean isInOrder(Way way) {
+        return switch (way) {
+            case MAPPED, PUT_BY_MESSAGE, GET_BY_MESSAGE, UPDATE_BY_MESSAGE -> true;
+            case NONE, PUT, GET, STAGED, DELEGATED, UPDATE_BY_DEVICE -> false;
+        };
+    }
+}
