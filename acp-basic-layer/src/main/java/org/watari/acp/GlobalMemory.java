@@ -41,7 +41,7 @@ public final class GlobalMemory {
         if (bytes <= 0) {
             throw new IllegalArgumentException("allocate of " + bytes + " bytes: a positive size is needed");
         }
-        long rounded = executor == AtomicsExecutor.NIC ? (Math.addExact(bytes, Long.BYTES - 1)) & -Long.BYTES : bytes;
+        long rounded = executor == AtomicsExecutor.NIC ? Math.addExact(bytes, Long.BYTES - 1) & -Long.BYTES : bytes;
         return key(core.allocate(rounded, executor), true);
     }
 

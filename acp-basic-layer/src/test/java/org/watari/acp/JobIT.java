@@ -15,6 +15,8 @@ import org.watari.acp.testing.Ranks;
 /// `watari.test.ranks` sets the number of ranks of the largest start (8).
 @Timeout(600)
 class JobIT {
+    /// Generous: on a busy machine the ranks share few cores. `docs/memory-per-rank.md` has figures.
+    private static final long READY_LIMIT_MS = 50_000;
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
@@ -53,7 +55,7 @@ class JobIT {
             assertTrue(number(lines.get(2)) <= 2 * syncPartners + touched, result::all);
             assertTrue(number(lines.get(2)) >= touched, result::all);
             long readyMs = Long.parseLong(lines.get(0).replaceAll(".* ready (\\d+) ms.*", "$1"));
-            assertTrue(readyMs < 10_000L * Math.max(1, ranks / 32), result::all);
+            assertTrue(readyMs < READY_LIMIT_MS, result::all);
         }
     }
 

@@ -539,7 +539,8 @@ public final class Core implements AutoCloseable {
                         regions.size() + " regions of at most " + addresses.tagCount())
                 .row(
                         "key cache",
-                        (long) keyCache().entries() * CACHED_BYTES + (long) keyCache().capacity() * Integer.BYTES,
+                        (long) keyCache().entries() * CACHED_BYTES
+                                + (long) keyCache().capacity() * Integer.BYTES,
                         keyCache().entries() + " of at most " + keyCache().capacity() + " regions")
                 .row("starter memory", options.starterBytes(), "")
                 .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")
