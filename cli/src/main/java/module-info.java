@@ -4,6 +4,8 @@ module org.watari.cli {
     requires org.watari.pgas;
     requires info.picocli;
 
+    uses org.watari.acp.transport.TransportProvider;
+
     opens org.watari.cli to
             info.picocli;
 }

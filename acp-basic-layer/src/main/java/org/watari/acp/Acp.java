@@ -1,12 +1,16 @@
 package org.watari.acp;
 
-import java.lang.foreign.MemorySegment;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.acp.internal.Core;
+import org.watari.acp.internal.Settings;
 
 /// A rank of a job: the entrance to the basic layer.
 ///
@@ -21,24 +25,33 @@ import org.watari.acp.internal.Core;
 public final class Acp implements AutoCloseable {
 
     private static final AtomicBoolean PROCESS_STARTED = new AtomicBoolean();
-    /// Tags of the library's own messages have the top bit set.
-    private static final long SYNC_TAG = Long.MIN_VALUE;
 
-    private final Core core;
-    private final GlobalMemory memory;
-    private final GlobalMemoryAccess access;
-    private final StarterMemory starterMemory;
-    private final Messages messages;
+    /// What a reset replaces as a whole.
+    private record Parts(
+            Core core, GlobalMemory memory, GlobalMemoryAccess access, StarterMemory starterMemory, Messages messages) {
+        static Parts of(Core core) {
+            return new Parts(
+                    core,
+                    new GlobalMemory(core),
+                    new GlobalMemoryAccess(core),
+                    new StarterMemory(core),
+                    new Messages(core));
+        }
+    }
+
+    private final AcpOptions options;
+    private volatile Parts parts;
     private final @Nullable Thread hook;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private Acp(Core core, boolean ownsProcess) {
-        this.core = core;
-        this.memory = new GlobalMemory(core);
-        this.access = new GlobalMemoryAccess(core);
-        this.starterMemory = new StarterMemory(core);
-        this.messages = new Messages(core);
-        this.hook = ownsProcess ? new Thread(core::leave, "watari-leave") : null;
+    private Acp(Core core, AcpOptions options, boolean ownsProcess) {
+        this.options = options;
+        this.parts = Parts.of(core);
+        this.hook = ownsProcess ? new Thread(() -> core().leave(), "watari-leave") : null;
+    }
+
+    private Core core() {
+        return parts.core();
     }
 
     /// Starts this process as a rank, with the choices of system properties and environment. Collective.
@@ -66,10 +79,11 @@ public final class Acp implements AutoCloseable {
         }
         try {
             Bootstrap bootstrap = given == null ? Bootstraps.detect() : given;
-            Acp acp = new Acp(start(bootstrap, options), ownsProcess);
+            Acp acp = new Acp(start(bootstrap, options), options, ownsProcess);
             if (acp.hook != null) {
                 Runtime.getRuntime().addShutdownHook(acp.hook);
             }
+            acp.printReport("after the start");
             return acp;
         } catch (RuntimeException | Error e) {
             if (ownsProcess) {
@@ -92,14 +106,14 @@ public final class Acp implements AutoCloseable {
     ///
     /// @return rank
     public int rank() {
-        return core.bootstrap().rank();
+        return core().bootstrap().rank();
     }
 
     /// Number of ranks.
     ///
     /// @return count, the same on every rank
     public int processCount() {
-        return core.bootstrap().size();
+        return core().bootstrap().size();
     }
 
     /// Number of rails that addresses can choose between.
@@ -113,51 +127,48 @@ public final class Acp implements AutoCloseable {
     ///
     /// **Blocking**: within the wait limit. **Cost**: ⌈log2 P⌉ messages sent and received by a rank.
     ///
-    /// @throws org.watari.error.PeerFailedException  when a rank this one waits for is dead
-    /// @throws org.watari.error.WaitTimeoutException when the limit passes
+    /// @throws org.watari.error.PeerFailedException  when a rank is dead, or closes, and has not called:
+    ///     on every rank that has not yet been let go; the living can go on among themselves, without
+    ///     this call
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes; the next call goes on where
+    ///     this ended
     public void sync() {
-        int me = rank();
-        int count = processCount();
-        for (int distance = 1; distance < count; distance <<= 1) {
-            long tag = SYNC_TAG | distance;
-            core.send((me + distance) % count, tag, MemorySegment.NULL);
-            core.receive((me - distance + count) % count, tag);
-        }
+        core().sync();
     }
 
     /// Registration and addresses.
     ///
     /// @return the memory of this rank
     public GlobalMemory memory() {
-        return memory;
+        return parts.memory();
     }
 
     /// Copies and atomics.
     ///
     /// @return the operations
     public GlobalMemoryAccess access() {
-        return access;
+        return parts.access();
     }
 
     /// Memory that every rank has from the start.
     ///
     /// @return the starter memory
     public StarterMemory starterMemory() {
-        return starterMemory;
+        return parts.starterMemory();
     }
 
     /// Messages for collectives.
     ///
     /// @return the messages
     public Messages messages() {
-        return messages;
+        return parts.messages();
     }
 
     /// Transport in use.
     ///
     /// @return its name, for example `ucx`
     public String transportName() {
-        return core.transportName();
+        return core().transportName();
     }
 
     /// Which way bytes take to a rank; connects to it if need be.
@@ -168,21 +179,42 @@ public final class Acp implements AutoCloseable {
         if (rank < 0 || rank >= processCount()) {
             throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
         }
-        return core.pathTo(rank);
+        return core().pathTo(rank);
     }
 
     /// The state of the key cache.
     ///
     /// @return its counters, readable at any time
     public KeyCacheCounters keyCache() {
-        return core.keyCache();
+        return core().keyCache();
     }
 
-    /// What runs here, in words.
+    /// What runs here, in words: the way it was started, the split of global addresses, memory by
+    /// feature (the count of endpoints and what one was measured to take among them), and how many ranks
+    /// are reached in which way. With `watari.report` (`WATARI_REPORT`, `watari run --report`) it is
+    /// printed after the start and before the end.
     ///
-    /// @return one line
+    /// @return several lines for people
     public String report() {
-        return core.report();
+        return core().report();
+    }
+
+    /// Gives this rank another number, as if the job had ended and started with it. Collective.
+    ///
+    /// Everything outstanding is completed, every registration ends, the starter memory is zero again.
+    /// This object stays valid; what [#memory], [#access], [#starterMemory] and [#messages] gave out
+    /// before refuses every call, as do handles and keys from before. The launcher goes on to name the
+    /// processes by their first numbers.
+    ///
+    /// **Blocking**: until all ranks have called, within the limit of the bootstrap. **Cost**: that of a
+    /// close and a start, without a new process.
+    ///
+    /// @param newRank the number of this rank from now on; those of all ranks are a permutation
+    /// @throws IllegalArgumentException on every rank when they are none; all go on with the ranks they
+    ///     have
+    /// @throws IllegalStateException    when this Acp has been closed
+    public void reset(int newRank) {
+        parts = Parts.of(core().reset(newRank, options));
     }
 
     /// Ends the job: every rank stops with the code, and the text is printed once.
@@ -191,22 +223,41 @@ public final class Acp implements AutoCloseable {
     /// @param text     what happened
     public void abort(int exitCode, String text) {
         Objects.requireNonNull(text, "text");
-        core.bootstrap().abort(exitCode, text);
+        core().bootstrap().abort(exitCode, text);
     }
 
-    /// Ends the rank. Collective: completes what is outstanding, waits for the others, frees everything. Another start
-    /// is possible afterwards. Idempotent.
+    /// Ends the rank. Collective: completes what is outstanding, waits for the others, frees everything.
+    /// Another start is possible afterwards. Idempotent. A dead rank is not waited for. Ranks that wait
+    /// for a message of this one, or in a sync that it has not been through, are told after a second.
+    ///
+    /// **Blocking**: within the limits of waits and of the bootstrap.
+    ///
+    /// @throws org.watari.acp.bootstrap.BootstrapException when a rank that lives does not close in
+    ///     time; the memory of this rank then stays mapped until the process ends, as others may still reach it
     @Override
     public void close() {
         if (closed.getAndSet(true)) {
             return;
         }
+        printReport("before the end");
         try {
-            core.close();
+            core().close();
         } finally {
             if (hook != null) {
                 PROCESS_STARTED.set(false);
                 removeHook(hook);
+            }
+        }
+    }
+
+    private void printReport(String when) {
+        if (Settings.flag("watari.report", false)) {
+            try {
+                // One write: reports of several ranks must not mix. The descriptor belongs to the process.
+                new FileOutputStream(FileDescriptor.err)
+                        .write((when + ": " + report() + "\n").getBytes(StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                // Nobody reads standard error: there is nobody to report to.
             }
         }
     }

@@ -49,7 +49,10 @@ public final class Messages {
     /// @param into place for the payload
     /// @return payload bytes
     /// @throws IndexOutOfBoundsException when the payload is larger than `into`; the message is gone
-    /// @throws org.watari.error.PeerFailedException  when the sender is dead
+    /// @throws org.watari.error.PeerFailedException  when the sender is dead or closes and has sent no
+    ///     such message
+    /// @throws org.watari.error.CollectiveMismatchException when another rank has raised an alarm for
+    ///     the tag
     /// @throws org.watari.error.WaitTimeoutException when the limit passes
     public long receive(int rank, long tag, MemorySegment into) {
         checkRank(rank);
@@ -60,6 +63,25 @@ public final class Messages {
         }
         MemorySegment.copy(payload, 0, into, JAVA_BYTE, 0, payload.length);
         return payload.length;
+    }
+
+    /// Tells every other rank that what a tag is used for has failed here: a receive with it then fails
+    /// where no message is left, so that nobody waits for what a failed rank will not send.
+    ///
+    /// **Completion**: source. **Cost**: a message to every rank, connections where there are none.
+    ///
+    /// @param tag   of the messages concerned
+    /// @param cause what happened; for a [org.watari.error.PeerFailedException] the others are told of
+    ///     the same rank
+    public void raiseAlarm(long tag, RuntimeException cause) {
+        core.raiseAlarm(tag, cause);
+    }
+
+    /// Forgets an alarm that another rank raised: receives with the tag wait again.
+    ///
+    /// @param tag of the messages concerned
+    public void clearAlarm(long tag) {
+        core.clearAlarm(tag);
     }
 
     private void checkRank(int rank) {

@@ -179,7 +179,7 @@ class AcpIT {
                     text = Files.readString(out);
                 }
                 assertTrue(text.contains("PeerFailedException"), text);
-                assertTrue(text.contains("rank 1 failed"), text);
+                assertTrue(text.contains("rank 1 on "), text);
                 assertTrue(text.contains("the others are well"), text);
             }
         } finally {

@@ -2,77 +2,129 @@ package org.watari.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RunningJob;
+import org.watari.acp.transport.TransportProvider;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// Starts a program on several ranks of this machine.
+/// Starts a program, or several in one job, on ranks of this machine.
 @Command(
         name = "run",
         description = "Starts MAIN on N ranks of this machine and ends with the exit code of the first that fails.",
+        customSynopsis = "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...] [: -n N [PROGRAM OPTIONS] MAIN"
+                + " [ARGUMENT...]]...",
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "MAIN is a class on the class path, a .jar with a Main-Class, or a single .java file.",
-            "Options after MAIN belong to the program. WATARI_JAVA_OPTIONS: more options for each JVM."
+            "Options after MAIN belong to the program. WATARI_JAVA_OPTIONS: more options for each JVM.",
+            "A word \":\" ends the arguments of a program; another program with ranks of its own follows, in the same",
+            "job: its ranks come behind those before. -n, --class-path and --jvm-option are those of one program."
         })
 final class RunCommand implements Callable<Integer> {
+    private static final String NEXT_PROGRAM = ":";
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before the command runs
     private CommandSpec spec;
 
-    @Option(names = "-n", required = true, paramLabel = "N", description = "number of ranks, 1 to 4096")
-    private String ranks = "";
-
-    @Option(
-            names = {"--class-path", "-cp"},
-            paramLabel = "PATH",
-            description = "class path of the program; the jars of Watari are added behind it")
-    private String classPath = "";
-
-    @Option(
-            names = "--jvm-option",
-            paramLabel = "OPTION",
-            description = "an option for the JVM of each rank, as in --jvm-option=-Xmx1g; may be repeated")
-    private List<String> jvmOptions = new ArrayList<>();
+    @Mixin
+    private ProgramPart first = new ProgramPart();
 
     @Option(names = "--transport", paramLabel = "NAME", description = "the transport to use instead of the best one")
     private @Nullable String transport;
 
-    @Parameters(index = "0", paramLabel = "MAIN", description = "what each rank runs")
-    private String main = "";
+    @Option(
+            names = "--survive",
+            description = "a rank that dies does not end the others; the code is 0 when those that remain end well")
+    private boolean survive;
 
-    @Parameters(index = "1..*", paramLabel = "ARGUMENT", description = "arguments of the program")
-    private List<String> arguments = new ArrayList<>();
+    @Option(
+            names = "--report",
+            description = "each rank prints its memory, connections and address split after its start and before its"
+                    + " end, on standard error")
+    private boolean report;
 
     @Override
     public Integer call() throws InterruptedException {
-        int size = RankCount.parse(ranks, spec);
-        List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.addAll(RankOptions.of(size, jvmOptions, System.getenv()));
-        try {
-            words.addAll(MainProgram.resolve(main, classPath, System.getProperty("java.class.path", "")));
-        } catch (MainProgram.Unusable e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        checkTransport();
+        List<ProgramPart> parts = parts();
+        int size = parts.stream().mapToInt(part -> part.ranks(spec)).sum();
+        if (size > LocalLauncher.MAX_RANKS) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    size + " ranks in all: at most " + LocalLauncher.MAX_RANKS + " are started on one machine");
         }
-        words.addAll(arguments);
-        LocalLauncher launcher = LocalLauncher.ranks(size).command(words).input(new FileInputStream(FileDescriptor.in));
+        LocalLauncher launcher = LocalLauncher.ranks(parts.getFirst().ranks(spec))
+                .command(parts.getFirst().words(size, spec))
+                .input(new FileInputStream(FileDescriptor.in));
+        for (ProgramPart part : parts.subList(1, parts.size())) {
+            launcher.alsoRanks(part.ranks(spec), part.words(size, spec));
+        }
         if (transport != null) {
             launcher.environment("WATARI_TRANSPORT", transport);
         }
+        if (report) {
+            launcher.environment("WATARI_REPORT", "true");
+        }
+        if (survive) {
+            launcher.survive();
+        }
         try (RunningJob job = launcher.start()) {
             return job.await();
+        }
+    }
+
+    /// The programs of the command line; the words of the later ones are among the arguments of the first.
+    private List<ProgramPart> parts() {
+        List<ProgramPart> parts = new ArrayList<>(List.of(first));
+        int next = first.arguments.indexOf(NEXT_PROGRAM);
+        List<String> rest = next < 0 ? List.of() : first.arguments.subList(next + 1, first.arguments.size());
+        if (next >= 0) {
+            first.arguments = first.arguments.subList(0, next);
+        }
+        while (next >= 0) {
+            next = rest.indexOf(NEXT_PROGRAM);
+            List<String> words = next < 0 ? rest : rest.subList(0, next);
+            rest = next < 0 ? List.of() : rest.subList(next + 1, rest.size());
+            ProgramPart part = new ProgramPart();
+            try {
+                new CommandLine(part).setStopAtPositional(true).parseArgs(words.toArray(new String[0]));
+            } catch (ParameterException e) {
+                throw new ParameterException(
+                        spec.commandLine(), "program " + (parts.size() + 1) + ": " + e.getMessage(), e);
+            }
+            parts.add(part);
+        }
+        return parts;
+    }
+
+    /// A transport that nobody knows is one line here instead of a stack trace a rank. With a class path
+    /// of its own the program may bring another.
+    private void checkTransport() {
+        if (transport == null || !first.classPath.isEmpty() || "auto".equalsIgnoreCase(transport)) {
+            return;
+        }
+        Set<String> known = new TreeSet<>();
+        ServiceLoader.load(TransportProvider.class).forEach(provider -> known.add(provider.name()));
+        if (!known.contains(transport.toLowerCase(Locale.ROOT))) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--transport " + transport + ": auto, " + String.join(", ", known) + " are possible");
         }
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.watari.acp.Acp;
+import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.testing.Ranks;
 import picocli.CommandLine;
 
@@ -32,6 +36,8 @@ import picocli.CommandLine;
 class RunCommandTest {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final String PROGRAM = "org.watari.cli.RunCommandTest$Program";
+    private static final String SUN = "org.watari.cli.RunCommandTest$Sun";
+    private static final String MOON = "org.watari.cli.RunCommandTest$Moon";
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // set by JUnit before each test
@@ -189,6 +195,66 @@ class RunCommandTest {
     }
 
     @Test
+    void severalProgramsShareOneRankSpaceAndReachEachOther() throws Exception {
+        Outcome outcome = process("run", "-n", "2", SUN, "bright", ":", "-n", "1", MOON, "pale", ":", "-n", "1", SUN);
+        assertEquals(0, outcome.code(), outcome::toString);
+        assertEquals(
+                List.of(
+                        "[0] sun 0 of 4 [bright] got 3",
+                        "[1] sun 1 of 4 [bright] got 0",
+                        "[2] moon 2 of 4 [pale] got 1",
+                        "[3] sun 3 of 4 [] got 2"),
+                outcome.out().stream().sorted().toList());
+    }
+
+    @Test
+    void mistakeInALaterProgramIsSaidBeforeAnythingStarts() {
+        Outcome outcome = inProcess("run", "-n", "2", PROGRAM, ":", PROGRAM);
+        assertEquals(2, outcome.code());
+        assertTrue(outcome.err().getFirst().startsWith("watari run: program 2: "), outcome::toString);
+        outcome = inProcess("run", "-n", "2", PROGRAM, ":", "-n", "2", "no.Such");
+        assertEquals(2, outcome.code());
+        assertTrue(outcome.err().getFirst().contains("class no.Such is not on the class path"), outcome::toString);
+        outcome = inProcess("run", "-n", "4096", PROGRAM, ":", "-n", "1", PROGRAM);
+        assertEquals(2, outcome.code());
+        assertTrue(outcome.err().getFirst().contains("4097 ranks in all"), outcome::toString);
+    }
+
+    @Test
+    void unknownTransportIsOneLineWithTheKnownOnes() {
+        Outcome outcome = inProcess("run", "-n", "2", "--transport", "bogus", PROGRAM);
+        assertEquals(2, outcome.code());
+        assertEquals(1, outcome.err().size(), outcome::toString);
+        assertTrue(outcome.err().getFirst().contains("--transport bogus: auto, "), outcome::toString);
+    }
+
+    @Test
+    void reportIsPrintedByEachRankAfterItsStartAndBeforeItsEnd() throws Exception {
+        Outcome outcome = process("run", "-n", "2", "--report", SUN);
+        assertEquals(0, outcome.code(), outcome::toString);
+        for (int rank = 0; rank < 2; rank++) {
+            String behind = "[" + rank + "] ";
+            for (String line : List.of("after the start: rank " + rank, "before the end: rank " + rank)) {
+                assertTrue(outcome.err().stream().anyMatch(l -> l.startsWith(behind + line)), outcome::toString);
+            }
+        }
+        assertTrue(outcome.err().stream().anyMatch(l -> l.contains("0 connections")), outcome::toString);
+        assertTrue(outcome.err().stream().anyMatch(l -> l.contains(" endpoints of ")), outcome::toString);
+    }
+
+    @Test
+    void jobThatSurvivesGoesOnAfterARankHasDied() throws Exception {
+        Outcome outcome = process("run", "-n", "3", "--survive", PROGRAM, "die");
+        assertEquals(0, outcome.code(), outcome::toString);
+        assertEquals(
+                List.of("[0] rank 0 of 3 [die]", "[2] rank 2 of 3 [die]"),
+                outcome.out().stream().sorted().toList());
+        assertTrue(
+                outcome.err().stream().anyMatch(l -> l.startsWith("watari: rank 1 ended with exit code 9")),
+                outcome::toString);
+    }
+
+    @Test
     void versionNamesEveryPart() {
         Outcome outcome = inProcess("version");
         assertEquals(0, outcome.code());
@@ -205,6 +271,45 @@ class RunCommandTest {
         assertTrue(outcome.out().getFirst().startsWith("Usage: watari run "), outcome::toString);
     }
 
+    /// Each rank puts its number into the starter memory of the next, whatever program that runs.
+    private static void ring(String name, String[] args) throws IOException {
+        try (Acp acp = Acp.start(args)) {
+            int next = (acp.rank() + 1) % acp.processCount();
+            MemorySegment own = acp.starterMemory().segment();
+            own.set(ValueLayout.JAVA_LONG, 0, acp.rank());
+            acp.access()
+                    .complete(acp.access()
+                            .copy(
+                                    acp.starterMemory().globalAddress(next) + 8,
+                                    acp.starterMemory().globalAddress(acp.rank()),
+                                    8,
+                                    GlobalMemoryAccess.ORDER_NONE));
+            acp.sync();
+            String line = name + " " + acp.rank() + " of " + acp.processCount() + " " + Arrays.toString(args) + " got "
+                    + own.get(ValueLayout.JAVA_LONG, 8) + "\n";
+            new java.io.FileOutputStream(java.io.FileDescriptor.out).write(line.getBytes(StandardCharsets.UTF_8));
+            acp.sync();
+        }
+    }
+
+    /// One program of a job of two.
+    static final class Sun {
+        private Sun() {}
+
+        public static void main(String[] args) throws IOException {
+            ring("sun", args);
+        }
+    }
+
+    /// The other one.
+    static final class Moon {
+        private Moon() {}
+
+        public static void main(String[] args) throws IOException {
+            ring("moon", args);
+        }
+    }
+
     /// What the ranks run.
     static final class Program {
         private Program() {}
@@ -212,6 +317,13 @@ class RunCommandTest {
         public static void main(String[] args) throws Exception {
             String rank = System.getenv("WATARI_RANK");
             boolean chosen = "1".equals(rank);
+            if (args.length > 0 && args[0].equals("die")) {
+                try (Acp acp = Acp.start(args)) {
+                    if (acp.rank() == 1) {
+                        Runtime.getRuntime().halt(9);
+                    }
+                }
+            }
             if (args.length > 0 && args[0].equals("throw") && chosen) {
                 throw new IllegalStateException("on purpose");
             }

@@ -35,6 +35,18 @@ class MultiProcessPgasTest extends PgasContract {
                 .expectExit(0);
     }
 
+    /// Capability A39, R1: a collective that fails on one rank fails on all, at once.
+    @Test
+    void collectiveThatFailsOnOneRankFailsOnAll() {
+        processes(4, "oneFails").run().expectExit(0).expectLines(4, "told of the failure");
+    }
+
+    /// Capability A39: a dead rank fails the collectives of all, also of those that wait for others.
+    @Test
+    void collectivesOfAllFailWhenARankIsDead() {
+        processes(4, "oneDies").survive().run().expectExit(0).expectLines(3, "told of the death");
+    }
+
     private static Ranks processes(int ranks, String program) {
         return Ranks.of(ranks)
                 .main(PgasPrograms.class, program)

@@ -5,13 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.watari.error.CollectiveMismatchException;
+import org.watari.error.PeerFailedException;
 import org.watari.pgas.distribution.Distribution;
 
 /// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
@@ -28,6 +34,8 @@ final class PgasPrograms {
             Map.entry("atomics", () -> withPgas(PgasPrograms::atomics)),
             Map.entry("flag", () -> withPgas(PgasPrograms::flag)),
             Map.entry("barriers", () -> withPgas(PgasPrograms::barriers)),
+            Map.entry("oneFails", () -> withPgas(PgasPrograms::oneFails)),
+            Map.entry("oneDies", () -> withPgas(PgasPrograms::oneDies)),
             Map.entry("mismatches", () -> withPgas(PgasPrograms::mismatches)),
             Map.entry("lengths", () -> withPgas(PgasPrograms::lengths)),
             Map.entry("closing", () -> withPgas(PgasPrograms::closing)),
@@ -254,6 +262,43 @@ final class PgasPrograms {
                 }
                 world.barrier();
             }
+        }
+    }
+
+    /// Rank 1 enters another collective than the rest, of which not all wait for rank 1.
+    private static void oneFails(Pgas pgas) {
+        Team world = pgas.world();
+        world.barrier();
+        assertThrows(CollectiveMismatchException.class, () -> {
+            if (world.rank() == 1) {
+                world.broadcast(5L, 1);
+            }
+            world.barrier();
+            world.barrier();
+        });
+        print("told of the failure");
+    }
+
+    /// Rank 1 dies before a barrier.
+    private static void oneDies(Pgas pgas) {
+        Team world = pgas.world();
+        world.barrier();
+        if (world.rank() == 1) {
+            Runtime.getRuntime().halt(9);
+        }
+        PeerFailedException told = assertThrows(PeerFailedException.class, () -> {
+            world.barrier();
+            world.barrier();
+        });
+        assertEquals(1, told.rank());
+        print("told of the death");
+    }
+
+    private static void print(String line) {
+        try {
+            new FileOutputStream(FileDescriptor.out).write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

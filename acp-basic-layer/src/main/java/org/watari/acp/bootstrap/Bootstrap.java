@@ -62,6 +62,49 @@ public interface Bootstrap extends AutoCloseable {
     /// @param text what happened, for the person who started the job
     void abort(int exitCode, String text);
 
+    /// Is told what becomes of the other ranks. Called on a thread of the bootstrap, which must get back
+    /// soon.
+    interface Watcher {
+        /// A rank has ended without goodbye, or has left without the others.
+        ///
+        /// @param rank which
+        /// @param reason what ended it
+        void lost(int rank, String reason);
+
+        /// A rank has waited in [#meet] for a second: it sends nothing any more.
+        ///
+        /// @param rank which
+        /// @param mark what it gave to [#meet]
+        void closing(int rank, long mark);
+
+        /// What this rank is doing, for others that wait for it.
+        ///
+        /// @return words for people
+        String state();
+    }
+
+    /// Sets who is told what becomes of the other ranks. What is known already is told at once.
+    ///
+    /// @param watcher is told
+    void watch(Watcher watcher);
+
+    /// Waits until every rank that lives wants to leave. A rank that died or left before counts as
+    /// arrived.
+    ///
+    /// **Blocking**: within the limit of the bootstrap.
+    ///
+    /// @param mark how far this rank has come, for those that are told that it wants to leave
+    /// @throws BootstrapException when a rank that lives does not come in time
+    void meet(long mark);
+
+    /// Asks a rank what it is doing.
+    ///
+    /// **Blocking**: one second at most.
+    ///
+    /// @param rank which
+    /// @return its own words, or that it does not answer
+    String ask(int rank);
+
     /// Says goodbye. Not collective; idempotent. A rank that ends without it counts as dead.
     @Override
     void close();

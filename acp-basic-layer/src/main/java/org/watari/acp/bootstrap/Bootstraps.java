@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ public final class Bootstraps {
     private static final long DEFAULT_TIMEOUT_SECONDS = 60;
     private static final long LONGEST_TIMEOUT_SECONDS = 7 * 24 * 3600;
     private static final int PORTS = 65536;
+
+    /// The connection of this process to its launcher.
+    private static final AtomicReference<@Nullable RendezvousClient> EARLIER = new AtomicReference<>();
 
     private Bootstraps() {}
 
@@ -69,9 +73,22 @@ public final class Bootstraps {
         RendezvousClient.Claim claim = new RendezvousClient.Claim(
                 root.getHostString(), root.getPort(), rank, size, localRank, localSize, secret);
         if (launched) {
-            return RendezvousClient.join(claim, "own launcher", timeout, false, end);
+            return launched(claim, timeout, end);
         }
         return explicit(claim, timeout, end);
+    }
+
+    /// The second start of a process goes over the connection of the first: nobody can join a complete
+    /// job anew.
+    private static Bootstrap launched(RendezvousClient.Claim claim, Duration timeout, RendezvousClient.ProcessEnd end) {
+        RendezvousClient earlier = EARLIER.get();
+        if (earlier != null && earlier.canJoinAgain(claim)) {
+            earlier.joinAgain();
+            return earlier;
+        }
+        RendezvousClient client = RendezvousClient.join(claim, "own launcher", timeout, false, end);
+        EARLIER.set(client);
+        return client;
     }
 
     /// Without a launcher rank 0 opens the rendezvous itself, and the ranks find out who shares a host.
@@ -245,8 +262,9 @@ public final class Bootstraps {
         }
 
         @Override
-        public void lost(int rank, String reason) {
+        public String lost(int rank, String reason) {
             RendezvousClient.print("watari: rank " + rank + " has died (" + reason + ")");
+            return reason;
         }
     }
 

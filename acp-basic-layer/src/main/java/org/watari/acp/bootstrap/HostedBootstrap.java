@@ -75,8 +75,23 @@ final class HostedBootstrap implements Bootstrap {
         client.abort(exitCode, text);
     }
 
-    /// On rank 0 waits, within the limit of the settings, until the others have left: they need the rendezvous till
-    /// then.
+    @Override
+    public void watch(Watcher watcher) {
+        client.watch(watcher);
+    }
+
+    @Override
+    public void meet(long mark) {
+        client.meet(mark);
+    }
+
+    @Override
+    public String ask(int rank) {
+        return client.ask(rank);
+    }
+
+    /// On rank 0 waits, within the limit of the settings, until the others have left: they need the
+    /// rendezvous till then.
     @Override
     public void close() {
         client.close();

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// **Threads**: each member is for one rank; the thread that plays the rank calls it.
 public final class InProcessBootstrap implements Bootstrap {
+    private static final String LEFT_EARLY = "it has left the job before the others";
+    private static final long ANNOUNCE_AFTER_NS = 1_000_000_000;
+
     private final Group group;
     private final int rank;
     private boolean closed;
@@ -80,6 +84,25 @@ public final class InProcessBootstrap implements Bootstrap {
     }
 
     @Override
+    public void watch(Watcher watcher) {
+        group.watch(rank, watcher);
+    }
+
+    @Override
+    public void meet(long mark) {
+        if (closed) {
+            throw new IllegalStateException("rank " + rank + ": the bootstrap is closed");
+        }
+        group.meet(rank, mark);
+    }
+
+    @Override
+    public String ask(int other) {
+        Watcher watcher = group.watchers.get(other);
+        return watcher == null ? "it has left or not started" : watcher.state();
+    }
+
+    @Override
     public void close() {
         if (!closed) {
             closed = true;
@@ -96,6 +119,9 @@ public final class InProcessBootstrap implements Bootstrap {
         private final ReentrantLock lock = new ReentrantLock();
         private final Condition changed = lock.newCondition();
         private final boolean[] left;
+        private final boolean[] closing;
+        private final boolean[] released;
+        final AtomicReferenceArray<@Nullable Watcher> watchers;
         private byte[] @Nullable [] round;
         private byte[][] lastRound = new byte[0][];
         private long rounds;
@@ -108,6 +134,9 @@ public final class InProcessBootstrap implements Bootstrap {
             this.timeout = timeout;
             this.end = end;
             left = new boolean[size];
+            closing = new boolean[size];
+            released = new boolean[size];
+            watchers = new AtomicReferenceArray<>(size);
             round = new byte[size][];
         }
 
@@ -197,13 +226,93 @@ public final class InProcessBootstrap implements Bootstrap {
             return new BootstrapException("rank " + rank + " of " + size + ": collective call: " + failure);
         }
 
+        void watch(int rank, Watcher watcher) {
+            watchers.set(rank, watcher);
+            List<Integer> gone = new ArrayList<>();
+            lock.lock();
+            try {
+                for (int i = 0; i < size; i++) {
+                    if (left[i] && !released[i]) {
+                        gone.add(i);
+                    }
+                }
+            } finally {
+                lock.unlock();
+            }
+            gone.forEach(i -> watcher.lost(i, LEFT_EARLY));
+        }
+
+        /// As [Roster]: who has waited for a second is announced to those that have not come.
+        void meet(int rank, long mark) {
+            long end = System.nanoTime() + timeout.toNanos();
+            long announceAt = System.nanoTime() + ANNOUNCE_AFTER_NS;
+            boolean announced = false;
+            lock.lock();
+            try {
+                closing[rank] = true;
+                endMeetingIfComplete();
+                while (!released[rank]) {
+                    long now = System.nanoTime();
+                    if (now - end > 0) {
+                        closing[rank] = false;
+                        throw new BootstrapException("rank " + rank + " of " + size
+                                + ": meeting before the end: not complete after " + timeout.toSeconds() + " s");
+                    }
+                    if (!announced && now - announceAt > 0) {
+                        announced = true;
+                        announce(rank, mark);
+                    }
+                    changed.awaitNanos(Math.max(1, (announced ? end : Math.min(end, announceAt)) - now));
+                }
+            } catch (InterruptedException e) {
+                closing[rank] = false;
+                Thread.currentThread().interrupt();
+                throw new BootstrapException("rank " + rank + ": interrupted in the meeting before the end", e);
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /// On a thread of its own: watchers take locks of theirs.
+        private void announce(int rank, long mark) {
+            for (int i = 0; i < size; i++) {
+                Watcher watcher = watchers.get(i);
+                if (watcher != null && !closing[i] && !left[i]) {
+                    Thread.ofVirtual().start(() -> watcher.closing(rank, mark));
+                }
+            }
+        }
+
+        private void endMeetingIfComplete() {
+            for (int i = 0; i < size; i++) {
+                if (!closing[i] && !left[i]) {
+                    return;
+                }
+            }
+            for (int i = 0; i < size; i++) {
+                released[i] |= closing[i];
+                closing[i] = false;
+            }
+            changed.signalAll();
+        }
+
         void leave(int rank) {
+            boolean early;
             lock.lock();
             try {
                 left[rank] = true;
+                early = !released[rank];
+                watchers.set(rank, null);
+                endMeetingIfComplete();
                 changed.signalAll();
             } finally {
                 lock.unlock();
+            }
+            for (int i = 0; early && i < size; i++) {
+                Watcher watcher = watchers.get(i);
+                if (watcher != null) {
+                    Thread.ofVirtual().start(() -> watcher.lost(rank, LEFT_EARLY));
+                }
             }
         }
 

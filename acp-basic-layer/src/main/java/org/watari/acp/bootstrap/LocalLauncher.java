@@ -45,6 +45,12 @@ public final class LocalLauncher {
     private @Nullable Path directory;
     private Duration grace = GRACE;
 
+    private boolean survive;
+    private final List<Program> others = new ArrayList<>();
+
+    /// Ranks behind those of the first command that run another one.
+    private record Program(int ranks, List<String> command) {}
+
     private LocalLauncher(int ranks) {
         this.ranks = ranks;
     }
@@ -66,6 +72,47 @@ public final class LocalLauncher {
     /// @return this launcher
     public LocalLauncher command(List<String> words) {
         command = List.copyOf(words);
+        return this;
+    }
+
+    /// Adds ranks that run another command, behind all that there are: several programs in one job.
+    ///
+    /// @param n the number of further ranks
+    /// @param words the program and its arguments
+    /// @return this launcher
+    public LocalLauncher alsoRanks(int n, List<String> words) {
+        if (n < 1 || size() + n > MAX_RANKS) {
+            throw new IllegalArgumentException(
+                    n + " more ranks: expected 1 to " + (MAX_RANKS - size()) + " beside " + size());
+        }
+        others.add(new Program(n, List.copyOf(words)));
+        return this;
+    }
+
+    private int size() {
+        return ranks + others.stream().mapToInt(Program::ranks).sum();
+    }
+
+    private List<String> commandOf(int rank) {
+        int next = ranks;
+        if (rank < next) {
+            return command;
+        }
+        for (Program program : others) {
+            next += program.ranks();
+            if (rank < next) {
+                return program.command();
+            }
+        }
+        throw new IllegalArgumentException("rank " + rank + " of " + next);
+    }
+
+    /// Lets the others go on when a rank ends without goodbye; without this its end is the end of the
+    /// job.
+    ///
+    /// @return this launcher
+    public LocalLauncher survive() {
+        survive = true;
         return this;
     }
 
@@ -137,12 +184,12 @@ public final class LocalLauncher {
         byte[] id = new byte[8];
         new SecureRandom().nextBytes(id);
         String job = HexFormat.of().formatHex(id);
-        RunningJob running = new RunningJob(ranks, job, output, grace);
+        RunningJob running = new RunningJob(size(), job, output, grace, survive);
         RendezvousServer server = RendezvousServer.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), ranks, secret, running.listener());
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), size(), secret, running.listener());
         try {
             running.begin(server);
-            for (int rank = 0; rank < ranks; rank++) {
+            for (int rank = 0; rank < size(); rank++) {
                 running.startRank(rank, builder(rank, job, server.root(), secret), rank == 0 ? input : null);
             }
         } catch (IOException e) {
@@ -161,7 +208,7 @@ public final class LocalLauncher {
         if (setsid != null) {
             words.add(setsid);
         }
-        words.addAll(command);
+        words.addAll(commandOf(rank));
         ProcessBuilder builder = new ProcessBuilder(words);
         if (directory != null) {
             builder.directory(directory.toFile());
@@ -170,9 +217,9 @@ public final class LocalLauncher {
         removeOtherLaunchers(variables);
         variables.putAll(environment);
         variables.put(Bootstraps.RANK, Integer.toString(rank));
-        variables.put(Bootstraps.SIZE, Integer.toString(ranks));
+        variables.put(Bootstraps.SIZE, Integer.toString(size()));
         variables.put(Bootstraps.LOCAL_RANK, Integer.toString(rank));
-        variables.put(Bootstraps.LOCAL_SIZE, Integer.toString(ranks));
+        variables.put(Bootstraps.LOCAL_SIZE, Integer.toString(size()));
         variables.put(Bootstraps.ROOT, root);
         variables.put(Bootstraps.SECRET, secret.toHex());
         variables.put(Bootstraps.JOB, job);

@@ -37,10 +37,17 @@ import java.util.List;
 ///   +------+----------+--------------------+
 ///   rank -> server                        server -> rank
 ///   1 GATHER   bytes of this rank         1 GATHER   size times: length (4), bytes
-///   2 LEAVE    -                          4 LOST     rank (4): its connection broke
+///   2 LEAVE    -                          2 LEAVE    -: the goodbye has arrived
 ///   3 ABORT    code (4), text UTF-8       3 ABORT    code (4), text UTF-8
-///   6 WHO      -                          5 LEFT     rank (4): it said goodbye, the round cannot end
-///                                         6 WHO      count (4), ranks not joined; count (4), ranks not arrived
+///                                         4 LOST     rank (4), text UTF-8: it ended without goodbye
+///                                         5 LEFT     rank (4): it said goodbye, but not together with
+///                                         all
+///   6 WHO      -                          6 WHO      count (4), ranks not joined; count (4), ranks not
+///   arrived 7 MEET     mark (8)                   7 MEET     -: every rank that lives wants to leave
+///                                                    or rank (4), mark (8): this one wants to
+///   8 STATE    rank (4) asked about       8 STATE    rank (4) that asks
+///   9 TELL     rank (4) that asked, text  9 TELL     rank (4) asked about, text UTF-8
+///  10 JOIN     -: after LEAVE             10 JOIN    -: is a member again
 /// ```
 ///
 /// A payload longer than [#maxContribution(int)] (towards the server) or [#MAX_ROUND] plus the lengths (towards a rank)
@@ -52,6 +59,10 @@ final class RendezvousProtocol {
     static final byte LOST = 4;
     static final byte LEFT = 5;
     static final byte WHO = 6;
+    static final byte MEET = 7;
+    static final byte STATE = 8;
+    static final byte TELL = 9;
+    static final byte JOIN = 10;
 
     static final byte ACCEPTED = 0;
     static final byte WRONG_SECRET = 1;
@@ -122,6 +133,26 @@ final class RendezvousProtocol {
                 .putInt(exitCode)
                 .put(utf8)
                 .array();
+    }
+
+    static byte[] rankAndText(int rank, String text) {
+        return abortPayload(rank, text);
+    }
+
+    /// The rank at the beginning of a payload.
+    static int rankOf(byte[] payload, int size) throws IOException {
+        int rank =
+                payload.length < Integer.BYTES ? -1 : ByteBuffer.wrap(payload).getInt();
+        if (rank < 0 || rank >= size) {
+            throw new IOException("rank " + rank + " in a job of " + size);
+        }
+        return rank;
+    }
+
+    /// The text behind the rank.
+    static String textOf(byte[] payload) {
+        int length = Math.max(0, payload.length - Integer.BYTES);
+        return new String(payload, payload.length - length, length, StandardCharsets.UTF_8);
     }
 
     static byte[] joinRound(byte[][] contributions) {

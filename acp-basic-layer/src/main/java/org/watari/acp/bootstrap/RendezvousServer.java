@@ -8,17 +8,12 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /// Where the ranks of a job meet: authenticates each of them, then serves rounds of allgather until all have left.
 ///
@@ -53,8 +48,9 @@ public final class RendezvousServer implements AutoCloseable {
         /// A connection ended without goodbye. The other ranks are told after the return.
         ///
         /// @param rank whose
-        /// @param reason what ended it
-        void lost(int rank, String reason);
+        /// @param reason what ended it, as far as the connection shows
+        /// @return what ended it, as the other ranks shall hear it
+        String lost(int rank, String reason);
     }
 
     private static final Listener SILENT = new Listener() {
@@ -62,7 +58,9 @@ public final class RendezvousServer implements AutoCloseable {
         public void aborted(int rank, int exitCode, String text) {}
 
         @Override
-        public void lost(int rank, String reason) {}
+        public String lost(int rank, String reason) {
+            return reason;
+        }
     };
 
     /// Strangers that may be in their handshake at once, beside the ranks themselves.
@@ -72,19 +70,12 @@ public final class RendezvousServer implements AutoCloseable {
 
     private final int size;
     private final JobSecret secret;
-    private final Listener listener;
     private final Duration handshakeLimit;
     private final ServerSocket socket;
+    private final Roster roster;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
     private final Set<Socket> handshakes = new LinkedHashSet<>();
-    private final @Nullable RendezvousConnection[] connections;
-    private final Fate[] fates;
-    private final byte[] @Nullable [] round;
-    private int joined;
-    private int arrived;
-    private boolean aborted;
     private boolean closed;
 
     private RendezvousServer(
@@ -92,12 +83,8 @@ public final class RendezvousServer implements AutoCloseable {
         this.socket = socket;
         this.size = size;
         this.secret = secret;
-        this.listener = listener;
         this.handshakeLimit = handshakeLimit;
-        connections = new @Nullable RendezvousConnection[size];
-        fates = new Fate[size];
-        Arrays.fill(fates, Fate.ABSENT);
-        round = new byte[size][];
+        roster = new Roster(size, listener);
     }
 
     /// Opens a rendezvous on a free port of the loopback interface.
@@ -157,12 +144,7 @@ public final class RendezvousServer implements AutoCloseable {
     /// @param rank which
     /// @return its fate now
     public Fate fate(int rank) {
-        lock.lock();
-        try {
-            return fates[rank];
-        } finally {
-            lock.unlock();
-        }
+        return roster.fate(rank);
     }
 
     /// Waits until a rank is no longer connected.
@@ -172,75 +154,42 @@ public final class RendezvousServer implements AutoCloseable {
     /// @return its fate then; `JOINED` when the limit has passed
     /// @throws InterruptedException when the calling thread is interrupted
     public Fate awaitEnd(int rank, Duration limit) throws InterruptedException {
-        long left = limit.toNanos();
-        lock.lock();
-        try {
-            while (fates[rank] == Fate.JOINED && left > 0) {
-                left = changed.awaitNanos(left);
-            }
-            return fates[rank];
-        } finally {
-            lock.unlock();
-        }
+        return roster.awaitEnd(rank, limit);
+    }
+
+    /// The rank that fell out of the job first: its connection ended without goodbye, or it wanted to
+    /// close long before the others. Whatever happened to the others afterwards may be a consequence.
+    ///
+    /// @return the rank, −1 when none has
+    public int firstFallen() {
+        return roster.firstFallen();
     }
 
     /// Waits until every other rank has left or was lost.
     boolean awaitOthersEnded(int rank, Duration limit) throws InterruptedException {
-        long left = limit.toNanos();
-        lock.lock();
-        try {
-            while (left > 0 && othersConnected(rank)) {
-                left = changed.awaitNanos(left);
-            }
-            return !othersConnected(rank);
-        } finally {
-            lock.unlock();
-        }
+        return roster.awaitOthersEnded(rank, limit);
     }
 
-    private boolean othersConnected(int rank) {
-        for (int i = 0; i < size; i++) {
-            if (i != rank && fates[i] == Fate.JOINED) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// Says that the process of a rank has ended: a rank that never joined is then lost, and whoever waits for it is
-    /// told.
+    /// Says that the process of a rank has ended: a rank that never joined is then lost, and whoever
+    /// waits for it is told.
     ///
     /// @param rank which
     public void processEnded(int rank) {
-        lock.lock();
-        try {
-            if (fates[rank] == Fate.ABSENT) {
-                markLost(rank);
-            }
-        } finally {
-            lock.unlock();
-        }
+        roster.processEnded(rank);
     }
 
     /// Ends all connections. Idempotent. Ranks that are still connected end as when their launcher dies.
     @Override
     public void close() {
-        List<RendezvousConnection> open = new ArrayList<>();
         lock.lock();
         try {
             closed = true;
             handshakes.forEach(RendezvousConnection::closeQuietly);
-            for (RendezvousConnection connection : connections) {
-                if (connection != null) {
-                    open.add(connection);
-                }
-            }
-            changed.signalAll();
         } finally {
             lock.unlock();
         }
         closeListening();
-        open.forEach(RendezvousConnection::closeNow);
+        roster.close();
     }
 
     private void closeListening() {
@@ -342,194 +291,17 @@ public final class RendezvousServer implements AutoCloseable {
             stranger.getOutputStream().write(answer);
             return false;
         }
-        lock.lock();
-        try {
-            answer[0] = judge(rank, claimedSize);
-            byte[] proof = RendezvousProtocol.answerMac(secret, serverNonce, rankNonce, rank, claimedSize, answer[0]);
+        Roster.Answer reply = (verdict) -> {
+            answer[0] = verdict;
+            byte[] proof = RendezvousProtocol.answerMac(secret, serverNonce, rankNonce, rank, claimedSize, verdict);
             System.arraycopy(proof, 0, answer, 1, RendezvousProtocol.MAC);
             // 33 bytes into an empty socket buffer: does not block.
             stranger.getOutputStream().write(answer);
-            if (answer[0] != RendezvousProtocol.ACCEPTED) {
-                return false;
-            }
-            admit(rank, stranger, in);
-        } finally {
-            lock.unlock();
-        }
-        return true;
-    }
-
-    private byte judge(int rank, int claimedSize) {
-        if (claimedSize != size) {
-            return RendezvousProtocol.WRONG_SIZE;
-        }
-        if (rank < 0 || rank >= size) {
-            return RendezvousProtocol.NO_SUCH_RANK;
-        }
-        return fates[rank] == Fate.ABSENT && !closed ? RendezvousProtocol.ACCEPTED : RendezvousProtocol.RANK_TAKEN;
-    }
-
-    private void admit(int rank, Socket member, DataInputStream in) {
-        RendezvousConnection connection = new RendezvousConnection(
-                member,
-                in,
-                Math.max(RendezvousProtocol.maxContribution(size), RendezvousProtocol.MAX_TEXT + Integer.BYTES));
-        connections[rank] = connection;
-        fates[rank] = Fate.JOINED;
-        joined++;
-        connection.start(Thread.ofVirtual().name("watari-rendezvous-" + rank), new Member(rank, connection));
-        for (int i = 0; i < size; i++) {
-            if (fates[i] == Fate.LOST) {
-                connection.send(RendezvousProtocol.LOST, RendezvousProtocol.ints(i));
-            }
-        }
-        if (joined == size) {
+        };
+        boolean member = roster.admit(rank, claimedSize, stranger, in, reply);
+        if (roster.isComplete()) {
             closeListening();
         }
-        changed.signalAll();
-    }
-
-    /// One rank, on its reading thread.
-    private final class Member implements RendezvousConnection.Receiver {
-        private final int rank;
-        private final RendezvousConnection connection;
-
-        Member(int rank, RendezvousConnection connection) {
-            this.rank = rank;
-            this.connection = connection;
-        }
-
-        @Override
-        public void frame(byte type, byte[] payload) throws IOException {
-            switch (type) {
-                case RendezvousProtocol.GATHER -> contribute(rank, connection, payload);
-                case RendezvousProtocol.WHO -> answerWho(connection);
-                case RendezvousProtocol.ABORT -> abort(rank, payload);
-                case RendezvousProtocol.LEAVE -> leave(rank, connection);
-                default -> throw new IOException("unknown frame type " + type);
-            }
-        }
-
-        @Override
-        public void ended(String reason) {
-            if (fate(rank) != Fate.JOINED) {
-                return;
-            }
-            listener.lost(rank, reason);
-            lock.lock();
-            try {
-                markLost(rank);
-            } finally {
-                lock.unlock();
-            }
-        }
-    }
-
-    private void contribute(int rank, RendezvousConnection connection, byte[] payload) throws IOException {
-        lock.lock();
-        try {
-            if (round[rank] != null || payload.length > RendezvousProtocol.maxContribution(size)) {
-                throw new IOException("a second contribution to one round, or one of " + payload.length + " bytes");
-            }
-            for (int i = 0; i < size; i++) {
-                if (fates[i] == Fate.LEFT) {
-                    connection.send(RendezvousProtocol.LEFT, RendezvousProtocol.ints(i));
-                }
-            }
-            round[rank] = payload;
-            arrived++;
-            if (arrived == size) {
-                endRound();
-            }
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void endRound() {
-        byte[][] contributions = new byte[size][];
-        for (int i = 0; i < size; i++) {
-            byte[] contribution = round[i];
-            contributions[i] = contribution == null ? new byte[0] : contribution;
-            round[i] = null;
-        }
-        arrived = 0;
-        byte[] result = RendezvousProtocol.joinRound(contributions);
-        broadcast(RendezvousProtocol.GATHER, result);
-    }
-
-    private void broadcast(byte type, byte[] payload) {
-        for (int i = 0; i < size; i++) {
-            RendezvousConnection connection = connections[i];
-            if (connection != null && fates[i] == Fate.JOINED) {
-                connection.send(type, payload);
-            }
-        }
-    }
-
-    private void answerWho(RendezvousConnection connection) {
-        lock.lock();
-        try {
-            List<Integer> absent = new ArrayList<>();
-            List<Integer> late = new ArrayList<>();
-            for (int i = 0; i < size; i++) {
-                if (fates[i] == Fate.ABSENT) {
-                    absent.add(i);
-                } else if (round[i] == null) {
-                    late.add(i);
-                }
-            }
-            connection.send(RendezvousProtocol.WHO, RendezvousProtocol.joinLists(absent, late));
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void abort(int rank, byte[] payload) throws IOException {
-        if (payload.length < Integer.BYTES) {
-            throw new IOException("abort of " + payload.length + " bytes");
-        }
-        lock.lock();
-        try {
-            if (aborted) {
-                return;
-            }
-            aborted = true;
-        } finally {
-            lock.unlock();
-        }
-        String text = new String(payload, Integer.BYTES, payload.length - Integer.BYTES, StandardCharsets.UTF_8);
-        listener.aborted(rank, ByteBuffer.wrap(payload).getInt(), text);
-        lock.lock();
-        try {
-            broadcast(RendezvousProtocol.ABORT, payload);
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void leave(int rank, RendezvousConnection connection) {
-        lock.lock();
-        try {
-            fates[rank] = Fate.LEFT;
-            connections[rank] = null;
-            for (int i = 0; i < size; i++) {
-                RendezvousConnection waiting = connections[i];
-                if (waiting != null && round[i] != null) {
-                    waiting.send(RendezvousProtocol.LEFT, RendezvousProtocol.ints(rank));
-                }
-            }
-            changed.signalAll();
-        } finally {
-            lock.unlock();
-        }
-        connection.close();
-    }
-
-    private void markLost(int rank) {
-        fates[rank] = Fate.LOST;
-        connections[rank] = null;
-        broadcast(RendezvousProtocol.LOST, RendezvousProtocol.ints(rank));
-        changed.signalAll();
+        return member;
     }
 }

@@ -2,10 +2,9 @@ package org.watari.acp.bootstrap;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -14,10 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The ranks that a [LocalLauncher] started.
 ///
-/// The job fails with the first rank that ends with a code other than 0 (128 + n when signal n ended it), or
-/// that ends with 0 after it had joined the rendezvous and without goodbye. The others are then asked to end
-/// (SIGTERM), and killed when they have not ended within the grace time. The same happens when this process
-/// is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
+/// The job fails with the first rank that ends with a code other than 0 (128 + n when signal n ended
+/// it), or that ends with 0 after it had joined the rendezvous and without goodbye. The others are then
+/// asked to end (SIGTERM), and killed when they have not ended within the grace time. The same happens
+/// when this process is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
+///
+/// A rank may end because another did. The job has the code of the rank that fell out of it first, where
+/// that can be told.
+///
+/// In a job that survives ([LocalLauncher#survive]) a rank that ends without goodbye ends nobody else.
+/// The code is then 0 when a rank has ended with 0 and none with another code after its goodbye.
 ///
 /// **Threads**: any thread may call.
 public final class RunningJob implements AutoCloseable {
@@ -26,13 +31,13 @@ public final class RunningJob implements AutoCloseable {
     private static final int FAILED = 1;
     /// What the shell shows for SIGTERM.
     private static final int TERMINATED = 128 + 15;
-    /// A pump needs no more; thousands of ranks may have one each.
-    private static final long STACK_BYTES = 256 << 10;
+    private static final int KILLED = 128;
 
     private final int size;
     private final String id;
-    private final RankOutput output;
+    private final RankPipes pipes;
     private final Duration grace;
+    private final boolean survive;
     private final Thread shutdownHook;
     private final CountDownLatch finished = new CountDownLatch(1);
 
@@ -41,24 +46,24 @@ public final class RunningJob implements AutoCloseable {
     private final @Nullable Process[] processes;
     private final int[] exitCodes;
     private int live;
-    private int openStreams;
     private boolean allStarted;
     private boolean stopping;
     private boolean aborted;
     private boolean failed;
     private boolean ended;
+    private boolean endedWell;
+    private int firstLostCode;
     private int exitCode;
-
-    private final ReentrantLock outputLock = new ReentrantLock();
 
     private @Nullable RendezvousServer server;
     private @Nullable JobGuard guard;
 
-    RunningJob(int size, String id, RankOutput output, Duration grace) {
+    RunningJob(int size, String id, RankOutput output, Duration grace, boolean survive) {
         this.size = size;
         this.id = id;
-        this.output = output;
+        this.pipes = new RankPipes(output, why -> fail(FAILED, why));
         this.grace = grace;
+        this.survive = survive;
         processes = new @Nullable Process[size];
         exitCodes = new int[size];
         Arrays.fill(exitCodes, RUNNING);
@@ -75,13 +80,13 @@ public final class RunningJob implements AutoCloseable {
                 } finally {
                     lock.unlock();
                 }
-                say("rank " + rank + " aborted the job with exit code " + code + ": " + text);
+                pipes.say("rank " + rank + " aborted the job with exit code " + code + ": " + text);
             }
 
             @Override
-            public void lost(int rank, String reason) {
+            public String lost(int rank, String reason) {
                 // The exit code of the rank that died must be known before those of the ranks that hear of it.
-                awaitExit(rank, FATE_LIMIT);
+                return awaitExit(rank, FATE_LIMIT) ? inWords(exitCode(rank)) : reason;
             }
         };
     }
@@ -103,8 +108,8 @@ public final class RunningJob implements AutoCloseable {
                 Process process = builder.start();
                 processes[rank] = process;
                 live++;
-                openStreams += 2;
-                follow(rank, process, input);
+                pipes.follow(rank, process, input);
+                RankPipes.thread(rank).start(() -> watch(rank, process));
             }
             if (rank == size - 1) {
                 allStarted = true;
@@ -115,70 +120,9 @@ public final class RunningJob implements AutoCloseable {
         }
     }
 
-    private void follow(int rank, Process process, @Nullable InputStream input) {
-        // Platform threads: a read from a pipe holds the carrier of a virtual thread, and there are not enough
-        // carriers.
-        Thread.Builder thread =
-                Thread.ofPlatform().daemon().stackSize(STACK_BYTES).name("watari-rank-" + rank);
-        InputStream out = process.getInputStream();
-        InputStream err = process.getErrorStream();
-        thread.start(() -> pump(rank, false, out));
-        thread.start(() -> pump(rank, true, err));
-        thread.start(() -> watch(rank, process));
-        if (input != null) {
-            Thread.ofPlatform().daemon().name("watari-input").start(() -> feed(input, process.getOutputStream()));
-        }
-    }
-
-    private void pump(int rank, boolean error, InputStream stream) {
-        try (LineReader lines = new LineReader(stream)) {
-            for (byte[] line = lines.next(); line != null; line = lines.next()) {
-                deliver(rank, error, line);
-            }
-        } catch (IOException e) {
-            fail(FAILED, "output of rank " + rank + " cannot be passed on: " + e.getMessage());
-        } finally {
-            lock.lock();
-            try {
-                openStreams--;
-                changed.signalAll();
-            } finally {
-                lock.unlock();
-            }
-        }
-    }
-
-    private void deliver(int rank, boolean error, byte[] line) throws IOException {
-        outputLock.lock();
-        try {
-            output.line(rank, error, line);
-        } finally {
-            outputLock.unlock();
-        }
-    }
-
-    private void say(String text) {
-        try {
-            for (String line : text.split("\n", -1)) {
-                deliver(RankOutput.LAUNCHER, true, line.getBytes(StandardCharsets.UTF_8));
-            }
-        } catch (IOException e) {
-            // Nobody listens any more; the exit code still tells.
-        }
-    }
-
-    private static void feed(InputStream from, OutputStream to) {
-        try (to) {
-            from.transferTo(to);
-        } catch (IOException e) {
-            // The rank has ended or does not read any further, as with any pipe.
-        }
-    }
-
     private void watch(int rank, Process process) {
         int code = waitFor(process);
         RendezvousServer rendezvous = server;
-        boolean silent = false;
         lock.lock();
         try {
             exitCodes[rank] = code;
@@ -186,16 +130,15 @@ public final class RunningJob implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+        boolean lost = false;
         if (rendezvous != null) {
-            if (code == 0) {
-                silent = endedSilently(rendezvous, rank);
-            }
+            lost = (survive || code == 0) && endedSilently(rendezvous, rank);
             rendezvous.processEnded(rank);
         }
-        if (code != 0) {
-            fail(code, "rank " + rank + " ended with exit code " + code);
-        } else if (silent) {
-            fail(FAILED, "rank " + rank + " ended with exit code 0 but without closing Watari");
+        if (survive && goesOn()) {
+            rankEndedAlone(rank, code, lost);
+        } else if (code != 0 || lost) {
+            failBecauseOf(rank, code);
         }
         lock.lock();
         try {
@@ -204,6 +147,62 @@ public final class RunningJob implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    private boolean goesOn() {
+        lock.lock();
+        try {
+            return !stopping && !failed && !aborted;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void rankEndedAlone(int rank, int code, boolean lost) {
+        lock.lock();
+        try {
+            endedWell |= code == 0 && !lost;
+            if (lost && firstLostCode == 0) {
+                firstLostCode = code == 0 ? FAILED : code;
+            } else if (!lost && code != 0 && exitCode == 0) {
+                exitCode = code;
+            }
+        } finally {
+            lock.unlock();
+        }
+        if (lost || code != 0) {
+            pipes.say("rank " + rank + " ended with exit code " + code + (lost ? " and without closing Watari" : "")
+                    + (live > 1 ? ": the others go on" : ""));
+        }
+    }
+
+    /// Fails the job with the rank that fell out of it first: those that waited for it may have ended
+    /// before it.
+    private void failBecauseOf(int rank, int code) {
+        RendezvousServer rendezvous = server;
+        int first = rendezvous == null || !goesOn() ? -1 : rendezvous.firstFallen();
+        if (first >= 0 && first != rank && awaitExit(first, FATE_LIMIT)) {
+            int firstCode = exitCode(first);
+            if (firstCode != 0 || Objects.requireNonNull(rendezvous).fate(first) == RendezvousServer.Fate.LOST) {
+                failWith(first, firstCode);
+                return;
+            }
+        }
+        failWith(rank, code);
+    }
+
+    private void failWith(int rank, int code) {
+        if (code != 0) {
+            fail(code, "rank " + rank + " ended with exit code " + code);
+        } else {
+            fail(FAILED, "rank " + rank + " ended with exit code 0 but without closing Watari");
+        }
+    }
+
+    private static String inWords(int code) {
+        return code > KILLED
+                ? "its process was ended by signal " + (code - KILLED)
+                : "its process ended with exit code " + code;
     }
 
     private static int waitFor(Process process) {
@@ -240,7 +239,7 @@ public final class RunningJob implements AutoCloseable {
             lock.unlock();
         }
         if (tell) {
-            say(size == 1 ? why : why + ": ending the others");
+            pipes.say(size == 1 ? why : why + ": ending the others");
         }
         stop();
     }
@@ -326,15 +325,18 @@ public final class RunningJob implements AutoCloseable {
         changed.signalAll();
         if (live == 0 && (allStarted || stopping) && !ended) {
             ended = true;
+            if (exitCode == 0 && !endedWell) {
+                exitCode = firstLostCode;
+            }
             Thread.ofVirtual().name("watari-job-end").start(this::end);
         }
     }
 
     private void end() {
         // Something that a rank started may still hold its output open: it gets the grace time, then it is killed.
-        awaitCondition(grace, () -> openStreams == 0);
+        pipes.awaitEnd(grace);
         killAll();
-        awaitCondition(FATE_LIMIT, () -> openStreams == 0);
+        pipes.awaitEnd(FATE_LIMIT);
         RendezvousServer rendezvous = server;
         if (rendezvous != null) {
             rendezvous.close();

@@ -1,30 +1,22 @@
 package org.watari.acp.internal;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
-import java.util.ServiceLoader;
-import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.KeyCacheCounters;
 import org.watari.acp.bootstrap.Bootstrap;
-import org.watari.acp.bootstrap.BootstrapException;
 import org.watari.acp.internal.Waiting.Goal;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.Transport;
-import org.watari.acp.transport.TransportProvider;
-import org.watari.error.PeerFailedException;
 
 /// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
 /// types.
@@ -34,19 +26,31 @@ import org.watari.error.PeerFailedException;
 public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
-    private static final int VERSION = 1;
     private static final int RAILS = 1;
+    /// An entry of the command queue with its reference, from the layout of its class on a 64-bit JVM.
+    private static final int ENTRY_BYTES = 144;
+    /// A known region of another rank with its entry in the cache, likewise.
+    private static final int CACHED_BYTES = 160;
+    /// A region of this rank with its generation word, likewise.
+    private static final int REGION_BYTES = 128;
 
     private final Bootstrap bootstrap;
     private final Transport transport;
     private final GlobalAddress addresses;
-    private final Arena arena = Arena.ofShared();
+    private final CountingArena arena = new CountingArena();
+    private final AcpOptions options;
+    private final long keyBytes;
     private final LocalMemory root;
     private final RegionTable regions;
     private final LibraryHeap heap;
     private final RemoteRegions remotes;
     private final Engine engine;
     private final Waiting waiting;
+    private final Courier courier;
+    private final Ending ending;
+    /// The last handle of the start before a reset: such handles are refused.
+    private final long lastOldHandle;
+
     private final LocalRegion starter;
     /// One kept for the next fetch, so that a thread that fetches alone allocates nothing.
     private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
@@ -56,18 +60,16 @@ public final class Core implements AutoCloseable {
     private static final long LEAVE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
-    private static final long FLUSH_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
-    private static final long FLUSH_PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(50);
-    private static final int FAILURES_LOGGED = 10;
 
-    private Core(Bootstrap bootstrap, Transport transport, AcpOptions options) {
+    private Core(Bootstrap bootstrap, Transport transport, AcpOptions options, long lastOldHandle) {
         this.bootstrap = bootstrap;
         this.transport = transport;
         int rank = bootstrap.rank();
         int size = bootstrap.size();
         addresses = GlobalAddress.forJob(size, RAILS, options.tuning().offsetBits());
-        transport.join(exchange(
-                transport.name() + ", global address " + addresses, options.starterBytes(), transport.address()));
+        this.lastOldHandle = lastOldHandle;
+        this.options = options;
+        StartExchange.join(bootstrap, transport, "global address " + addresses, options.starterBytes());
         long generationBytes = RegionTable.generationBytes(addresses);
         root = transport.allocate(generationBytes + options.starterBytes());
         byte[][] rootKeys;
@@ -78,6 +80,7 @@ public final class Core implements AutoCloseable {
             arena.close();
             throw e;
         }
+        keyBytes = Arrays.stream(rootKeys).mapToLong(key -> key.length).sum();
         MemorySegment memory = root.segment();
         regions = new RegionTable(rank, addresses, memory.asSlice(0, generationBytes));
         starter = regions.add(
@@ -99,10 +102,20 @@ public final class Core implements AutoCloseable {
         Ways ways =
                 new Ways(options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
         engine = new Engine(rank, size, transport, regions, remotes, options.queueEntries(), ways, heap::free, arena);
+        engine.ring.startAfter(lastOldHandle);
+        engine.limitWaits(options.waitLimit().toNanos());
         boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
         waiting = new Waiting(
                 engine, options.progress(), crowded, options.waitLimit().toNanos());
+        waiting.askPeersBy(this::peerState);
+        courier = new Courier(rank, size, transport, engine, waiting, this::checkOpen);
+        ending = new Ending(rank, transport, engine, waiting);
         waiting.start("watari-communication-" + rank);
+        bootstrap.watch(new PeerNews(transport, engine, waiting, courier));
+    }
+
+    private String peerState(int peer) {
+        return peer == bootstrap.rank() ? "this one" : bootstrap.ask(peer) + "; " + engine.mailbox.lastHeard(peer);
     }
 
     /// Starts a rank. Collective.
@@ -111,9 +124,13 @@ public final class Core implements AutoCloseable {
     /// @param options   the choices, the same on every rank
     /// @return the running rank
     public static Core start(Bootstrap bootstrap, AcpOptions options) {
-        Transport transport = open(bootstrap, options.transport());
+        return start(bootstrap, options, 0);
+    }
+
+    private static Core start(Bootstrap bootstrap, AcpOptions options, long lastOldHandle) {
+        Transport transport = StartExchange.open(bootstrap, options.transport());
         try {
-            return new Core(bootstrap, transport, options);
+            return new Core(bootstrap, transport, options, lastOldHandle);
         } catch (RuntimeException | Error e) {
             try {
                 transport.close();
@@ -124,52 +141,36 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    private static Transport open(Bootstrap bootstrap, String choice) {
-        String name = choice.toLowerCase(Locale.ROOT);
-        if ("auto".equals(name)) {
-            name = "in-process".equals(bootstrap.name()) ? "loopback" : "ucx";
+    /// Ends this rank and starts it anew under another number. Collective.
+    ///
+    /// @param newRank its number from now on
+    /// @param options as at start
+    /// @return what runs from now on
+    /// @throws IllegalArgumentException on every rank when the new numbers are no permutation; nothing
+    ///     has changed
+    public Core reset(int newRank, AcpOptions options) {
+        checkOpen();
+        Bootstrap renumbered = RenumberedBootstrap.of(bootstrap, newRank);
+        long handles = engine.ring.lastClaimed();
+        RuntimeException failure = end(() -> bootstrap.barrier());
+        if (failure != null) {
+            bootstrap.close();
+            throw failure;
         }
-        StringJoiner known = new StringJoiner(", ");
-        for (TransportProvider provider :
-                ServiceLoader.load(TransportProvider.class, TransportProvider.class.getClassLoader())) {
-            if (provider.name().equals(name)) {
-                return provider.open(bootstrap.rank(), bootstrap.size());
-            }
-            known.add(provider.name());
+        try {
+            return start(renumbered, options, handles);
+        } catch (RuntimeException | Error e) {
+            bootstrap.close();
+            throw e;
         }
-        throw new IllegalArgumentException(
-                "watari.transport (WATARI_TRANSPORT) is '" + choice + "': auto, " + known + " are possible");
     }
 
-    /// Gives everyone's transport address, after checking that all ranks chose the same.
-    private byte[][] exchange(String transportName, long starterBytes, byte[] address) {
-        byte[] name = transportName.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer mine = ByteBuffer.allocate(2 * Integer.BYTES + Long.BYTES + name.length + address.length)
-                .putInt(VERSION)
-                .putLong(starterBytes)
-                .putInt(name.length)
-                .put(name)
-                .put(address);
-        byte[][] all = bootstrap.allgather(mine.array());
-        byte[][] result = new byte[all.length][];
-        for (int r = 0; r < all.length; r++) {
-            ByteBuffer theirs = ByteBuffer.wrap(all[r]);
-            int version = theirs.getInt();
-            long starter = theirs.getLong();
-            byte[] theirName = new byte[theirs.getInt()];
-            theirs.get(theirName);
-            String other = new String(theirName, StandardCharsets.UTF_8);
-            if (version != VERSION || starter != starterBytes || !other.equals(transportName)) {
-                throw new IllegalStateException("rank " + r + " runs protocol " + version + ", transport " + other
-                        + ", "
-                        + starter + " bytes of starter memory; rank " + bootstrap.rank() + " runs protocol " + VERSION
-                        + ", transport " + transportName + ", " + starterBytes
-                        + ": all ranks need the same version and settings");
-            }
-            result[r] = new byte[theirs.remaining()];
-            theirs.get(result[r]);
+    private void checkHandle(long handle) {
+        checkOpen();
+        if (handle > 0 && handle <= lastOldHandle) {
+            throw new IllegalArgumentException(
+                    "handle " + handle + ": it was given out before the reset, which completed its operation");
         }
-        return result;
     }
 
     private void checkOpen() {
@@ -267,7 +268,7 @@ public final class Core implements AutoCloseable {
     ///
     /// @param handle positive
     public void complete(long handle) {
-        checkOpen();
+        checkHandle(handle);
         waiting.await(Goal.ENDED_UP_TO, handle, 0);
         RuntimeException failure = engine.ring.takeFailureUpTo(handle);
         if (failure != null) {
@@ -290,7 +291,7 @@ public final class Core implements AutoCloseable {
     ///
     /// @param handle positive
     public void await(long handle) {
-        checkOpen();
+        checkHandle(handle);
         waiting.await(Goal.ENDED, handle, 0);
         RuntimeException failure = engine.ring.takeFailure(handle);
         if (failure != null) {
@@ -306,7 +307,7 @@ public final class Core implements AutoCloseable {
     /// @param handle positive
     /// @return true when they have
     public boolean inquire(long handle) {
-        checkOpen();
+        checkHandle(handle);
         if (!engine.ring.hasEndedUpTo(handle)) {
             waiting.tryProgress();
         }
@@ -444,11 +445,7 @@ public final class Core implements AutoCloseable {
     /// @param tag     any number
     /// @param payload bytes
     public void send(int peer, long tag, MemorySegment payload) {
-        checkOpen();
-        long status = engine.send(peer, tag, payload);
-        if (status != Transport.DONE) {
-            throw Failures.of(transport, peer, status, "send");
-        }
+        courier.send(peer, tag, payload);
     }
 
     /// Receives a message.
@@ -457,22 +454,29 @@ public final class Core implements AutoCloseable {
     /// @param tag  its tag
     /// @return the payload
     public byte[] receive(int peer, long tag) {
-        if (!engine.mailbox.has(peer, tag)) {
-            engine.watch(peer);
-        }
-        while (true) {
-            checkOpen();
-            waiting.await(Goal.MESSAGE, peer, tag);
-            boolean failed = engine.hasFailed(peer); // before the last look: its last message may be there
-            byte[] payload = engine.mailbox.take(peer, tag);
-            if (payload != null) {
-                return payload;
-            }
-            if (failed) {
-                String cause = transport.failureText(peer);
-                throw new PeerFailedException("receive", peer, "", cause == null ? "connection lost" : cause, null);
-            }
-        }
+        return courier.receive(peer, tag);
+    }
+
+    /// Waits until every rank has called.
+    public void sync() {
+        checkOpen();
+        courier.sync();
+    }
+
+    /// Tells every other rank that what a tag is used for has failed here.
+    ///
+    /// @param tag   of the messages that nobody shall wait for any more
+    /// @param cause what happened
+    public void raiseAlarm(long tag, RuntimeException cause) {
+        checkOpen();
+        courier.raiseAlarm(tag, cause);
+    }
+
+    /// Forgets an alarm.
+    ///
+    /// @param tag its tag
+    public void clearAlarm(long tag) {
+        courier.clearAlarm(tag);
     }
 
     // --- the rest --------------------------------------------------------------------------------------------------
@@ -518,13 +522,44 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    /// One paragraph about this rank.
+    /// This rank's memory by feature, connections and address split.
     ///
-    /// @return words for people
+    /// @return several lines for people
     public String report() {
-        return "rank " + bootstrap.rank() + " of " + bootstrap.size() + " (" + bootstrap.name() + "), transport "
-                + transport.name() + ", " + transport.connections() + " connections, global address " + addresses + ", "
-                + regions.size() + " regions, " + heap.mappedBytes() + " bytes of library memory mapped";
+        int size = bootstrap.size();
+        MemoryTable table = new MemoryTable()
+                .line("rank " + rank() + " of " + size + " (" + bootstrap.name() + ") on "
+                        + transport.host(rank()) + ", transport " + transport.name() + ", "
+                        + transport.connections() + " connections, global address " + addresses)
+                .row("command queue", (long) options.queueEntries() * ENTRY_BYTES, options.queueEntries() + " entries")
+                .row("staging and message buffers", arena.bytes(), "")
+                .row(
+                        "region table",
+                        (long) addresses.tagCount() * Integer.BYTES + (long) regions.size() * REGION_BYTES,
+                        regions.size() + " regions of at most " + addresses.tagCount())
+                .row(
+                        "key cache",
+                        (long) keyCache().entries() * CACHED_BYTES
+                                + (long) keyCache().capacity() * Integer.BYTES,
+                        keyCache().entries() + " of at most " + keyCache().capacity() + " regions")
+                .row("starter memory", options.starterBytes(), "")
+                .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")
+                .row("keys of the starter memory of " + size + " ranks", keyBytes + (long) size * Long.BYTES, "");
+        engine.takeLease();
+        try {
+            transport.memory().forEach((feature, bytes) -> table.row(feature, bytes, ""));
+            List<String> paths = new ArrayList<>();
+            for (int peer = 0; peer < size; peer++) {
+                boolean mapped = peer != rank() && engine.findMapped(starterAddress(peer)) != null;
+                paths.add(
+                        peer == rank()
+                                ? "own memory"
+                                : (mapped ? "same-host mapping, messages over " : "") + transport.pathTo(peer));
+            }
+            return table + "\n  " + MemoryTable.paths(paths);
+        } finally {
+            engine.releaseLease();
+        }
     }
 
     /// Keeps every thread out of the transport so that the process can leave; for the shutdown hook. Nothing is freed,
@@ -544,113 +579,40 @@ public final class Core implements AutoCloseable {
         if (closed) {
             return;
         }
-        RuntimeException failure = null;
-        try {
-            waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0);
-        } catch (RuntimeException e) {
-            failure = e;
-        }
-        failure = firstOf(failure, this::flushConnections);
-        boolean together = meetTheOthers();
-        logUnreported();
-        closed = true;
-        failure = firstOf(failure, () -> stop(together));
-        failure = firstOf(failure, bootstrap::close);
+        RuntimeException failure = end(() -> bootstrap.meet(courier.syncs()));
+        failure = Ending.firstOf(failure, bootstrap::close);
         if (failure != null) {
             throw failure;
         }
     }
 
-    /// Waits until every rank closes.
+    /// Ends everything but the bootstrap.
     ///
-    /// @return false when one of them does not, and may still reach this rank's memory
-    private boolean meetTheOthers() {
-        try {
-            bootstrap.barrier();
-            return true;
-        } catch (BootstrapException e) {
+    /// @param meeting waits until every rank that lives has come to its end; after its failure the
+    ///     memory of this rank is kept, as others may still reach it
+    /// @return the first failure
+    private @Nullable RuntimeException end(Runnable meeting) {
+        RuntimeException failure =
+                Ending.firstOf(null, () -> waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0));
+        failure = Ending.firstOf(failure, ending::flushConnections);
+        RuntimeException apart = Ending.firstOf(null, meeting);
+        if (apart != null) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "rank {0} closes without the others and keeps its memory until the process ends: {1}",
                     rank(),
-                    e.getMessage());
-            return false;
+                    apart.getMessage());
+            failure = failure == null ? apart : failure;
         }
-    }
-
-    /// Waits, not long, until all that was sent has arrived: peers make progress until the barrier that follows, and
-    /// connections then close at once.
-    private void flushConnections() {
-        long end = System.nanoTime() + FLUSH_LIMIT_NS;
-        long ticket = withLease(transport::flushAll);
-        while (ticket > 0 && System.nanoTime() < end) {
-            waiting.tryProgress();
-            long asked = ticket;
-            if (withLease(() -> transport.test(asked)) != Transport.IN_PROGRESS) {
-                return;
-            }
-            LockSupport.parkNanos(this, FLUSH_PAUSE_NS);
+        ending.logUnreported();
+        closed = true;
+        if (!ending.stop(apart == null, CLOSE_LIMIT_NS)) {
+            return failure;
         }
-    }
-
-    private long withLease(LongSupplier call) {
-        engine.takeLease();
-        try {
-            return call.getAsLong();
-        } finally {
-            engine.releaseLease();
-        }
-    }
-
-    /// Frees everything, unless somebody may still be at work on it: then memory is better lost than overwritten.
-    private void stop(boolean together) {
-        boolean alone = waiting.close() && engine.seize(CLOSE_LIMIT_NS);
-        if (alone && !together) {
-            return; // a put of a rank that goes on must meet mapped memory
-        }
-        if (!alone || engine.transportHasMemory()) {
-            LOG.log(
-                    System.Logger.Level.ERROR,
-                    "rank {0} closes without freeing its memory: {1}",
-                    rank(),
-                    alone ? "transfers have not ended" : "a thread is still inside the transport");
-            return;
-        }
-        RuntimeException failure = firstOf(null, remotes::close);
-        failure = firstOf(failure, heap::close);
-        failure = firstOf(failure, root::close);
-        failure = firstOf(failure, transport::close);
-        failure = firstOf(failure, arena::close);
-        if (failure != null) {
-            throw failure;
-        }
-    }
-
-    private static @Nullable RuntimeException firstOf(@Nullable RuntimeException earlier, Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            if (earlier == null) {
-                return e;
-            }
-            earlier.addSuppressed(e);
-        }
-        return earlier;
-    }
-
-    private void logUnreported() {
-        long count = 0;
-        RuntimeException failure;
-        while ((failure = engine.ring.takeFailureUpTo(Long.MAX_VALUE)) != null) {
-            if (++count <= FAILURES_LOGGED) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "rank " + rank() + " closes with a failure that nobody asked for: " + failure.getMessage());
-            }
-        }
-        count += engine.ring.dropped();
-        if (count > FAILURES_LOGGED) {
-            LOG.log(System.Logger.Level.WARNING, "rank {0}: {1} such failures in all", rank(), count);
-        }
+        failure = Ending.firstOf(failure, remotes::close);
+        failure = Ending.firstOf(failure, heap::close);
+        failure = Ending.firstOf(failure, root::close);
+        failure = Ending.firstOf(failure, transport::close);
+        return Ending.firstOf(failure, arena::close);
     }
 }

@@ -11,6 +11,7 @@ import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.Transport;
+import org.watari.error.WaitTimeoutException;
 
 /// Starts operations, makes progress and hands out completions: everything that needs the transport goes through here.
 ///
@@ -57,6 +58,7 @@ public final class Engine implements MessageSink {
     /// Told of events by whoever lets the lease go.
     private Runnable waiters = () -> {};
     private volatile boolean closed;
+    private long waitLimitNs = Long.MAX_VALUE;
 
     Engine(
             int rank,
@@ -113,20 +115,40 @@ public final class Engine implements MessageSink {
         waiters = listener;
     }
 
-    /// Takes the lease, however long it takes: holders let go within one round of progress.
+    /// Takes the lease: holders let go within one round of progress.
     ///
-    /// @throws IllegalStateException when the rank is closed meanwhile: then the lease is never free again
+    /// @throws IllegalStateException when the rank is closed meanwhile: then the lease is never free
+    ///     again
+    /// @throws WaitTimeoutException  when the holder does not let go within the limit of waits
     void takeLease() {
+        long start = 0;
         for (int i = 1; !tryLease(); i++) {
             if (closed) {
                 throw new IllegalStateException("this Acp has been closed");
             }
             if (i % SPINS_BEFORE_PARK == 0) {
+                start = checkLimit(start);
                 LockSupport.parkNanos(this, PARK_NS); // the holder may need this core
             } else {
                 Thread.onSpinWait();
             }
         }
+    }
+
+    private long checkLimit(long start) {
+        long now = System.nanoTime();
+        if (start != 0 && now - start > waitLimitNs) {
+            throw new WaitTimeoutException(
+                    "wait for the transport",
+                    (now - start) / 1_000_000,
+                    "another thread of this process has been inside a call of transport " + transport.name());
+        }
+        return start == 0 ? now : start;
+    }
+
+    /// Sets the limit of [#takeLease]; before the first operation.
+    void limitWaits(long limitNs) {
+        waitLimitNs = limitNs;
     }
 
     /// Takes the lease for good, so that nobody calls the transport any more.
@@ -276,6 +298,7 @@ public final class Engine implements MessageSink {
     @Override
     public void onPeerFailed(int peer, String text) {
         arrivals++;
+        mailbox.onPeerFailed(peer);
         scheduler.onPeerFailed(peer);
     }
 

@@ -19,7 +19,8 @@ final class Failures {
     static RuntimeException of(Transport transport, int rank, long status, String operation) {
         String cause = transport.failureText(rank);
         if (status == Transport.PEER_FAILED || cause != null) {
-            return new PeerFailedException(operation, rank, "", cause == null ? "connection lost" : cause, null);
+            return new PeerFailedException(
+                    operation, rank, transport.host(rank), cause == null ? "connection lost" : cause, null);
         }
         return status == Transport.REFUSED
                 ? new CommunicationException(operation, Damage.OPERATION, "refused by the target of rank " + rank)

@@ -69,6 +69,11 @@ final class LibraryHeap {
         return blocks.stream().mapToLong(b -> b.memory.segment().byteSize()).sum();
     }
 
+    /// Bytes that have been handed out at some time: those that occupy memory.
+    synchronized long usedBytes() {
+        return blocks.stream().mapToLong(b -> b.usedUpTo).sum();
+    }
+
     synchronized void close() {
         blocks.forEach(b -> b.memory.close());
         blocks.clear();

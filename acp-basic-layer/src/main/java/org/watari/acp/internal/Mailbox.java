@@ -1,27 +1,85 @@
 package org.watari.acp.internal;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Messages of collectives that have arrived and wait to be received, by sender and tag, in order of arrival. Any
-/// thread.
+/// Messages of collectives that have arrived and wait to be received, by sender and tag, in order of
+/// arrival; and what says that a message will never come: ranks that failed, ranks that close, alarms.
+/// Any thread.
 final class Mailbox {
+
+    /// Tags of the library's own messages have the top bit set; the rest of a tag of [Courier#sync] is
+    /// its distance.
+    static final long SYNC_TAG = Long.MIN_VALUE;
+
+    /// The tag of alarms: payload tag (8), failed rank or −1 (4), text.
+    static final long ALARM_TAG = Long.MIN_VALUE | 1L << 62;
+
+    private static final int ALARM_RANK = 8;
+    private static final int ALARM_TEXT = 12;
 
     private record Key(int rank, long tag) {}
 
+    /// What went wrong on another rank in what one tag is used for.
+    ///
+    /// @param sender     who says so
+    /// @param failedRank the dead rank that is the cause, −1 where it is something else
+    /// @param text       in words
+    record Alarm(int sender, int failedRank, String text) {}
+
     private final Map<Key, ArrayDeque<byte[]>> waiting = new HashMap<>();
+    private final Map<Integer, Long> heard = new HashMap<>();
+    /// Ranks that wait for the end of the job: how many syncs each has been through.
+    private final Map<Integer, Long> closing = new HashMap<>();
+    private final Map<Long, Alarm> alarms = new HashMap<>();
+    private int failedPeer = -1;
+    private long sync;
 
     synchronized void add(int rank, long tag, MemorySegment payload) {
+        heard.put(rank, System.nanoTime());
+        if (tag == ALARM_TAG) {
+            String text = new String(payload.asSlice(ALARM_TEXT).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+            Alarm alarm = new Alarm(rank, payload.get(JAVA_INT_UNALIGNED, ALARM_RANK), text);
+            alarms.putIfAbsent(payload.get(JAVA_LONG_UNALIGNED, 0), alarm);
+            return;
+        }
         waiting.computeIfAbsent(new Key(rank, tag), k -> new ArrayDeque<>(2)).add(payload.toArray(JAVA_BYTE));
+    }
+
+    /// The payload of an alarm.
+    static byte[] alarmPayload(long tag, int failedRank, String text, int mostBytes) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        int length = Math.min(utf8.length, mostBytes - ALARM_TEXT);
+        byte[] payload = new byte[ALARM_TEXT + length];
+        MemorySegment segment = MemorySegment.ofArray(payload);
+        segment.set(JAVA_LONG_UNALIGNED, 0, tag);
+        segment.set(JAVA_INT_UNALIGNED, ALARM_RANK, failedRank);
+        System.arraycopy(utf8, 0, payload, ALARM_TEXT, length);
+        return payload;
     }
 
     synchronized boolean has(int rank, long tag) {
         return waiting.containsKey(new Key(rank, tag));
+    }
+
+    /// True when a message is there, or something says that it will not come.
+    synchronized boolean isDecided(int rank, long tag) {
+        return waiting.containsKey(new Key(rank, tag))
+                || closing.containsKey(rank)
+                || alarms.containsKey(tag)
+                || (isSync(tag) && (failedPeer >= 0 || closedBefore() >= 0));
+    }
+
+    private static boolean isSync(long tag) {
+        return tag < 0 && tag != ALARM_TAG;
     }
 
     synchronized byte @Nullable [] take(int rank, long tag) {
@@ -35,5 +93,57 @@ final class Mailbox {
             waiting.remove(key);
         }
         return first;
+    }
+
+    // --- what says that a message will never come --------------------------------------------------------------------
+
+    synchronized void onPeerFailed(int rank) {
+        if (failedPeer < 0) {
+            failedPeer = rank;
+        }
+    }
+
+    /// The first rank that failed, −1 while none has.
+    synchronized int failedPeer() {
+        return failedPeer;
+    }
+
+    synchronized void onClosing(int rank, long syncs) {
+        closing.put(rank, syncs);
+    }
+
+    synchronized boolean isClosing(int rank) {
+        return closing.containsKey(rank);
+    }
+
+    /// Says which sync this rank is in.
+    synchronized void beginSync(long number) {
+        sync = number;
+    }
+
+    /// A rank that closes and has not been through the sync that this rank is in; −1 for none.
+    synchronized int closedBefore() {
+        for (Map.Entry<Integer, Long> entry : closing.entrySet()) {
+            if (entry.getValue() < sync) {
+                return entry.getKey();
+            }
+        }
+        return -1;
+    }
+
+    synchronized @Nullable Alarm alarm(long tag) {
+        return alarms.get(tag);
+    }
+
+    synchronized void clearAlarm(long tag) {
+        alarms.remove(tag);
+    }
+
+    /// When the last message of a rank came, in words.
+    synchronized String lastHeard(int rank) {
+        Long when = heard.get(rank);
+        return when == null
+                ? "no message of it ever came"
+                : "its last message came " + (System.nanoTime() - when) / 1_000_000 + " ms ago";
     }
 }

@@ -54,6 +54,13 @@ final class OperationRing {
         mask = capacity - 1;
     }
 
+    /// Lets the handles begin behind those of an earlier ring; before the first operation.
+    void startAfter(long handle) {
+        claimed = handle;
+        watermark = handle;
+        next = handle + 1;
+    }
+
     /// Takes the next handle. Any thread.
     ///
     /// @return the handle, or 0 when the ring is full

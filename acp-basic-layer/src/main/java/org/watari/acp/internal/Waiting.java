@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.ProgressPolicy;
 import org.watari.error.WaitTimeoutException;
@@ -34,7 +35,7 @@ final class Waiting implements Runnable {
         ENDED_UP_TO,
         /// Operation `a` has ended.
         ENDED,
-        /// A message from rank `a` with tag `b` is in the mailbox, or the rank is dead.
+        /// A message from rank `a` with tag `b` is in the mailbox, or it will never come.
         MESSAGE,
         /// The ring has a free slot.
         SPACE,
@@ -112,15 +113,21 @@ final class Waiting implements Runnable {
             WAITS.getAndAdd(this, 1L); // the communication thread stands back
         }
         long start = System.nanoTime();
+        lastGoal = goal;
+        lastA = a;
+        lastB = b;
+        lastStart = start;
+        inWait = true;
         int idle = 0;
         try {
             while (!isMet(goal, a, b)) {
                 idle = step(goal, a, b, idle, spins);
                 if (!isMet(goal, a, b) && System.nanoTime() - start > limitNs) {
-                    throw timeout(goal, a, start);
+                    throw timeout(goal, a, b, start);
                 }
             }
         } finally {
+            inWait = false;
             resign();
         }
     }
@@ -144,7 +151,7 @@ final class Waiting implements Runnable {
                 || switch (goal) {
                     case ENDED_UP_TO -> engine.ring.hasEndedUpTo(a);
                     case ENDED -> engine.ring.hasEnded(a);
-                    case MESSAGE -> engine.mailbox.has((int) a, b) || engine.hasFailed((int) a);
+                    case MESSAGE -> engine.mailbox.isDecided((int) a, b) || engine.hasFailed((int) a);
                     case SPACE -> engine.ring.hasSpace();
                     case NEVER -> false;
                 };
@@ -242,7 +249,7 @@ final class Waiting implements Runnable {
     }
 
     /// After the lease has been let go and something had ended under it.
-    private void wakeOthers() {
+    void wakeOthers() {
         if (leaderAsleep && leader != Thread.currentThread()) {
             engine.transport.wakeUp();
         }
@@ -261,18 +268,71 @@ final class Waiting implements Runnable {
         }
     }
 
-    private WaitTimeoutException timeout(Goal goal, long a, long start) {
-        Operation oldest = engine.ring.oldest();
-        String what = switch (goal) {
-            case MESSAGE -> "wait for a message of rank " + a;
+    /// The wait that began last, for those who ask what this rank does. Benign races: words for people.
+    private Goal lastGoal = Goal.NEVER;
+
+    private long lastA;
+    private long lastB;
+    private long lastStart;
+    private boolean inWait;
+    private IntFunction<String> peers = rank -> "";
+
+    /// Sets who knows what a peer does.
+    void askPeersBy(IntFunction<String> asked) {
+        peers = asked;
+    }
+
+    private static String inWords(Goal goal, long a, long b) {
+        return switch (goal) {
+            case MESSAGE -> b < 0 ? "sync, wait for rank " + a : "wait for a message of rank " + a + " with tag " + b;
             case SPACE -> "wait for space in the command queue";
-            default -> "wait for handle " + a;
+            case NEVER -> "no wait";
+            case ENDED, ENDED_UP_TO -> "wait for handle " + a;
         };
-        String state = oldest == null
-                ? "no operation outstanding"
-                : "oldest operation: " + oldest.describe(engine.addresses) + ", issued "
-                        + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - oldest.startedNs) + " ms ago";
-        return new WaitTimeoutException(what, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start), state);
+    }
+
+    /// What this rank is doing.
+    String state() {
+        Goal goal = lastGoal;
+        String wait = inWords(goal, lastA, lastB);
+        long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastStart);
+        if (inWait) {
+            return "it is in: " + wait + " since " + ms + " ms";
+        }
+        return "it runs, outside of the library's waits"
+                + (goal == Goal.NEVER ? "" : "; the last began " + ms + " ms ago: " + wait);
+    }
+
+    private WaitTimeoutException timeout(Goal goal, long a, long b, long start) {
+        long waitedMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        Operation oldest = engine.ring.oldest();
+        StringBuilder state = new StringBuilder(128);
+        if (oldest == null) {
+            state.append("no operation outstanding");
+        } else {
+            state.append("oldest operation: ")
+                    .append(oldest.describe(engine.addresses))
+                    .append(", issued ")
+                    .append(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - oldest.startedNs))
+                    .append(" ms ago");
+        }
+        if (goal == Goal.MESSAGE) {
+            describePeer((int) a, state);
+        } else if (oldest != null) {
+            int source = engine.addresses.rank(oldest.source);
+            int target = engine.addresses.rank(oldest.target);
+            describePeer(source, state);
+            if (target != source) {
+                describePeer(target, state);
+            }
+        }
+        return new WaitTimeoutException(inWords(goal, a, b), waitedMs, state.toString());
+    }
+
+    private void describePeer(int rank, StringBuilder to) {
+        if (rank >= 0) {
+            to.append("; rank ").append(rank).append(": ").append(peers.apply(rank));
+        }
     }
 
     // --- the communication thread ----------------------------------------------------------------------------------

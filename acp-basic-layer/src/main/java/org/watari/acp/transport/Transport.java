@@ -1,6 +1,7 @@
 package org.watari.acp.transport;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The seam between the basic layer and a network: memory that other ranks can reach, one-sided operations on it,
@@ -176,6 +177,18 @@ public interface Transport extends AutoCloseable {
     @Nullable
     String failureText(int rank);
 
+    /// The host a rank runs on, exchanged with the addresses.
+    ///
+    /// @param rank the peer
+    /// @return its name, empty where it is not known
+    String host(int rank);
+
+    /// Says that a rank is dead, as has been learnt in another way: nothing is sent to it any more.
+    ///
+    /// @param rank   the peer
+    /// @param reason what ended it
+    void fail(int rank, String reason);
+
     /// Which way bytes take to a rank, for people.
     ///
     /// @param rank the peer
@@ -187,7 +200,15 @@ public interface Transport extends AutoCloseable {
     /// @return connections now open
     int connections();
 
-    /// Closes connections: flushes within the time limit, then by force. Attached and allocated memory must be closed.
+    /// Memory that the transport holds, for the memory table.
+    ///
+    /// @return bytes by feature, in the order to be shown
+    default Map<String, Long> memory() {
+        return Map.of();
+    }
+
+    /// Closes connections: flushes within the time limit, then by force. Attached and allocated memory
+    /// must be closed.
     @Override
     void close();
 }

@@ -25,8 +25,9 @@ final class RendezvousTestSupport {
             public void aborted(int rank, int exitCode, String text) {}
 
             @Override
-            public void lost(int rank, String reason) {
+            public String lost(int rank, String reason) {
                 latch.countDown();
+                return reason;
             }
         };
     }
@@ -39,7 +40,9 @@ final class RendezvousTestSupport {
             }
 
             @Override
-            public void lost(int rank, String reason) {}
+            public String lost(int rank, String reason) {
+                return reason;
+            }
         };
     }
 

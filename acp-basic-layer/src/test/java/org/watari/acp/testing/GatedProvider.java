@@ -3,6 +3,7 @@ package org.watari.acp.testing;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -190,8 +191,23 @@ public final class GatedProvider implements TransportProvider {
         }
 
         @Override
+        public String host(int rank) {
+            return under.host(rank);
+        }
+
+        @Override
+        public void fail(int rank, String reason) {
+            under.fail(rank, reason);
+        }
+
+        @Override
         public String pathTo(int rank) {
             return under.pathTo(rank);
+        }
+
+        @Override
+        public Map<String, Long> memory() {
+            return under.memory();
         }
 
         @Override

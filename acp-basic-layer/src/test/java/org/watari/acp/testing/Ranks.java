@@ -1,6 +1,7 @@
 package org.watari.acp.testing;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RankOutput;
 import org.watari.acp.bootstrap.RunningJob;
@@ -39,6 +41,8 @@ public final class Ranks {
     private final Map<String, String> environment = new LinkedHashMap<>();
     private List<String> command = List.of();
     private Duration limit = LIMIT;
+    private boolean survive;
+    private @Nullable InputStream input;
 
     private Ranks(int size) {
         this.size = size;
@@ -70,6 +74,18 @@ public final class Ranks {
         return this;
     }
 
+    /// Gives rank 0 a standard input.
+    public Ranks input(InputStream stream) {
+        input = stream;
+        return this;
+    }
+
+    /// Lets the others go on when a rank dies.
+    public Ranks survive() {
+        survive = true;
+        return this;
+    }
+
     /// Sets how long the whole run may take.
     public Ranks limit(Duration time) {
         limit = time;
@@ -90,11 +106,14 @@ public final class Ranks {
     /// Starts the ranks; the test decides when they end.
     public Job start() {
         Lines lines = new Lines();
-        RunningJob running = LocalLauncher.ranks(size)
+        LocalLauncher launcher = LocalLauncher.ranks(size)
                 .command(java(jvmOptions, command))
                 .environment(environment)
-                .output(lines)
-                .start();
+                .output(lines);
+        if (input != null) {
+            launcher.input(input);
+        }
+        RunningJob running = (survive ? launcher.survive() : launcher).start();
         return new Job(running, lines, limit, size);
     }
 

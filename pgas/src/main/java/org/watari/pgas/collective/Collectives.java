@@ -18,6 +18,10 @@ import org.watari.error.CollectiveMismatchException;
 /// | allReduce | recursive doubling; ranks above the largest power of two fold in first | `floor(log2 P) + 2` |
 /// | allGather | Bruck | `ceil(log2 P)`, doubling in length |
 ///
+/// A collective that fails on one rank (a mismatch, a dead rank, a time-out) fails on all: the rank tells the
+/// others, and those that wait or enter a collective of this team from then on get an exception that names the
+/// rank and its reason.
+///
 /// **Threads** one at a time; a second caller gets an `IllegalStateException`.
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits passes.
 public final class Collectives {
@@ -157,6 +161,8 @@ public final class Collectives {
     /// [org.watari.error.CollectiveMismatchException]: so a failed rank, which closes early, takes the others
     /// along.
     ///
+    /// A dead rank counts as closed.
+    ///
     /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked
     /// for.
     public void close() {
@@ -164,14 +170,14 @@ public final class Collectives {
         String dropped = null;
         if (size <= CLOSE_TELLS_ALL_MAX) {
             for (int distance = 1; distance < size; distance++) {
-                link.send(peer(distance), 0);
+                link.sendClose(peer(distance));
             }
             for (int distance = 1; distance < size; distance++) {
                 dropped = firstOf(dropped, link.receiveClose(peer(distance)));
             }
         } else {
             for (int distance = 1; distance < size; distance <<= 1) {
-                link.send(peer(distance), 0);
+                link.sendClose(peer(distance));
                 dropped = firstOf(dropped, link.receiveClose(peer(-distance)));
             }
         }
@@ -230,6 +236,7 @@ public final class Collectives {
         } catch (RuntimeException e) {
             if (damage == null) {
                 damage = e;
+                link.raiseAlarm(e);
             }
             throw e;
         } finally {

@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Messages;
 import org.watari.error.CollectiveMismatchException;
+import org.watari.error.PeerFailedException;
 
 /// Messages of collective operations between the ranks of a team: a checked header, then data.
 ///
@@ -100,14 +101,44 @@ final class MessageLink {
         }
     }
 
-    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before.
+    /// Tells the other ranks that the collective begun here has failed; best effort, the failure itself
+    /// matters more.
+    void raiseAlarm(RuntimeException cause) {
+        try {
+            messages.raiseAlarm(tag, cause);
+        } catch (RuntimeException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    /// Sends the message that this rank closes; a dead rank needs none.
+    void sendClose(int peer) {
+        try {
+            send(peer, 0);
+        } catch (PeerFailedException e) {
+            closed[peer] = true;
+        }
+    }
+
+    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer has
+    /// closed; an alarm changes nothing any more.
     ///
     /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
     @Nullable
     String receiveClose(int peer) {
         String dropped = null;
         while (!closed[peer]) {
-            long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+            long received;
+            try {
+                received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+            } catch (PeerFailedException e) {
+                closed[peer] = e.rank() == peer;
+                messages.clearAlarm(tag);
+                continue;
+            } catch (CollectiveMismatchException e) {
+                messages.clearAlarm(tag);
+                continue;
+            }
             int peerKind = (int) incoming.get(WORD, 0);
             closed[peer] = peerKind == CollectiveKind.CLOSE.number();
             if (!closed[peer] && dropped == null) {

@@ -5,6 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.AtomicWords;
@@ -30,6 +32,7 @@ final class LoopbackTransport implements Transport {
 
     private final BitSet touched = new BitSet();
     private final BitSet reported = new BitSet();
+    private final Map<Integer, String> dead = new HashMap<>();
     private int departuresSeen;
     private int touchedSeen;
     private @Nullable LoopbackFabric own;
@@ -296,7 +299,20 @@ final class LoopbackTransport implements Transport {
     @Override
     public @Nullable String failureText(int peer) {
         checkRank(peer);
-        return fabric().port(peer).closed.get() ? LEFT : null;
+        String reason = dead.get(peer);
+        return reason != null ? reason : fabric().port(peer).closed.get() ? LEFT : null;
+    }
+
+    @Override
+    public String host(int peer) {
+        checkRank(peer);
+        return "this process";
+    }
+
+    @Override
+    public void fail(int peer, String reason) {
+        checkRank(peer);
+        dead.putIfAbsent(peer, reason);
     }
 
     @Override

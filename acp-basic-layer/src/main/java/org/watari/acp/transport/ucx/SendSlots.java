@@ -28,6 +28,11 @@ final class SendSlots {
         this.slotBytes = slotBytes;
     }
 
+    /// Bytes of all slots, free and in use.
+    long bytes() {
+        return (free.size() + pending) * slotBytes;
+    }
+
     /// Copies a message and sends the copy.
     ///
     /// @return 0 or a negative UCX status

@@ -1,8 +1,16 @@
 package org.watari.acp.transport.ucx;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +63,9 @@ final class UcxTransport implements Transport {
     /// Peers that could not be connected to and are not yet told to the sink.
     private final Queue<Integer> unreachable = new ArrayDeque<>();
     private byte[][] addresses = {};
+    /// One string for all ranks of a host.
+    private String[] hosts = {};
+
     private int connections;
 
     /// The receive under way, its sender and length; at most one, which keeps messages in order.
@@ -63,7 +74,15 @@ final class UcxTransport implements Transport {
     private int receivingFrom;
     private long receivingLength;
 
+    /// Connections whose cost is measured; it is the same for all to come.
+    private static final int MEASURED = 64;
+
+    private final long openedBytes;
+    private long measuredBytes;
+    private int measured;
+
     UcxTransport(int rank, int size) {
+        long before = ResidentMemory.bytes();
         this.rank = rank;
         this.size = size;
         context = UcpContext.open(
@@ -78,6 +97,23 @@ final class UcxTransport implements Transport {
         received = arena.allocate(MAX_MESSAGE_BYTES, Long.BYTES);
         endpoints = new UcpEndpoint[size];
         failures = new String[size];
+        openedBytes = Math.max(0, ResidentMemory.bytes() - before);
+    }
+
+    @Override
+    public Map<String, Long> memory() {
+        Map<String, Long> table = new LinkedHashMap<>();
+        long text = 0;
+        for (byte[] address : addresses) {
+            text += address.length;
+        }
+        int references = 4 * Integer.BYTES; // address, host, endpoint, failure
+        table.put("UCX: libraries, context, worker, receive buffers", openedBytes);
+        table.put("addresses of " + size + " ranks", text + (long) size * references);
+        table.put("messages being sent and received", sends.bytes() + MAX_MESSAGE_BYTES);
+        long each = measured == 0 ? 0 : measuredBytes / measured;
+        table.put(connections + " endpoints of " + each + " B", connections * each);
+        return table;
     }
 
     @Override
@@ -92,12 +128,51 @@ final class UcxTransport implements Transport {
 
     @Override
     public byte[] address() {
-        return worker.address();
+        byte[] host = ownHost().getBytes(StandardCharsets.UTF_8);
+        byte[] address = worker.address();
+        return ByteBuffer.allocate(Short.BYTES + host.length + address.length)
+                .putShort((short) host.length)
+                .put(host)
+                .put(address)
+                .array();
+    }
+
+    private static String ownHost() {
+        try {
+            return Files.readString(Path.of("/proc/sys/kernel/hostname"), StandardCharsets.UTF_8)
+                    .strip();
+        } catch (IOException e) {
+            return ""; // not Linux, or no /proc: the rank alone must do
+        }
     }
 
     @Override
     public void join(byte[][] all) {
-        addresses = all;
+        addresses = new byte[all.length][];
+        hosts = new String[all.length];
+        Map<String, String> names = new HashMap<>();
+        for (int i = 0; i < all.length; i++) {
+            ByteBuffer theirs = ByteBuffer.wrap(all[i]);
+            byte[] host = new byte[theirs.getShort()];
+            theirs.get(host);
+            hosts[i] = names.computeIfAbsent(new String(host, StandardCharsets.UTF_8), name -> name);
+            addresses[i] = new byte[theirs.remaining()];
+            theirs.get(addresses[i]);
+        }
+    }
+
+    @Override
+    public String host(int peer) {
+        checkRank(peer);
+        return hosts[peer];
+    }
+
+    @Override
+    public void fail(int peer, String reason) {
+        checkRank(peer);
+        if (failures[peer] == null) {
+            failures[peer] = reason;
+        }
     }
 
     private void checkRank(int peer) {
@@ -114,7 +189,13 @@ final class UcxTransport implements Transport {
         UcpEndpoint endpoint = endpoints[peer];
         if (endpoint == null && failures[peer] == null) {
             try {
+                boolean measures = measured < MEASURED;
+                long before = measures ? ResidentMemory.bytes() : 0;
                 endpoint = worker.connect(addresses[peer]);
+                if (measures) {
+                    measured++;
+                    measuredBytes += Math.max(0, ResidentMemory.bytes() - before);
+                }
                 endpoints[peer] = endpoint;
                 connections++;
             } catch (StatusException e) {
@@ -166,7 +247,7 @@ final class UcxTransport implements Transport {
     public RemoteMemory attach(int peer, byte[] packed) {
         UcpEndpoint endpoint = endpoint(peer);
         if (endpoint == null) {
-            throw new PeerFailedException("attach", peer, "", cause(peer), null);
+            throw new PeerFailedException("attach", peer, hosts[peer], cause(peer), null);
         }
         RemoteKey key = endpoint.unpackKey(packed);
         return new Attached(peer, endpoint, key, key.direct());
@@ -332,7 +413,8 @@ final class UcxTransport implements Transport {
     private void onFailure(UcpEndpoint failed, MessageSink sink) {
         for (int peer = 0; peer < size; peer++) {
             if (endpoints[peer] == failed) {
-                String text = UcxStatus.describe(failed.failure());
+                String known = failures[peer];
+                String text = known == null ? UcxStatus.describe(failed.failure()) : known;
                 failures[peer] = text;
                 if (receiving != 0 && receivingFrom == peer) {
                     UcpRequest.cancel(worker, receiving); // the rest of that message will never come
