@@ -16,6 +16,7 @@ import org.watari.acp.GlobalAddress;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.BootstrapException;
 import org.watari.acp.internal.Waiting.Goal;
+import org.watari.acp.internal.trace.CounterBean;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.Transport;
@@ -44,6 +45,7 @@ public final class Core implements AutoCloseable {
     private final Engine engine;
     private final Waiting waiting;
     private final LocalRegion starter;
+    private final CounterBean counters;
     private volatile boolean closed;
 
     /// How long the hook of an ending process waits for the transport to be free.
@@ -88,6 +90,8 @@ public final class Core implements AutoCloseable {
         waiting = new Waiting(
                 engine, options.progress(), crowded, options.waitLimit().toNanos());
         waiting.start("watari-communication-" + rank);
+        counters = new CounterBean(
+                rank, size, transport.name(), engine.trace, transport::connections, regions::size, () -> 0);
     }
 
     /// Starts a rank. Collective.
@@ -487,6 +491,8 @@ public final class Core implements AutoCloseable {
             return;
         }
         RuntimeException failure = null;
+        waiting.serve("watari-communication-" + rank());
+        counters.close();
         try {
             waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0);
         } catch (RuntimeException e) {

@@ -10,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.Transport;
@@ -41,6 +42,7 @@ public final class Engine implements MessageSink {
     final Transport transport;
     final OperationRing ring;
     final Mailbox mailbox = new Mailbox();
+    final Trace trace;
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
     private final int rank;
@@ -68,6 +70,8 @@ public final class Engine implements MessageSink {
     private long told;
     /// Told of events by whoever lets the lease go.
     private Runnable waiters = () -> {};
+    /// Told by who has called the transport and goes away, with something left in it.
+    private Runnable left = () -> {};
     private volatile boolean closed;
 
     Engine(
@@ -82,12 +86,13 @@ public final class Engine implements MessageSink {
             Arena arena) {
         this.rank = rank;
         this.addresses = addresses;
+        this.trace = new Trace(rank, processCount);
         this.transport = transport;
         this.failedPeers = new AtomicIntegerArray(processCount);
         this.regions = regions;
         this.remotes = remotes;
         this.ring = new OperationRing(queueEntries);
-        this.transfers = new Transfers(transport, remotes, addresses, freed, arena);
+        this.transfers = new Transfers(transport, remotes, addresses, freed, arena, trace);
         this.owner = new Owner(regions, transport, arena);
         this.request = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
@@ -120,9 +125,13 @@ public final class Engine implements MessageSink {
         }
     }
 
-    /// Sets who is told of events; before the first operation.
-    void onEvents(Runnable listener) {
+    /// Sets who is told; before the first operation.
+    ///
+    /// @param listener   of events, after the lease has been let go
+    /// @param leftBehind of calls to the transport by threads that do not wait for what they began
+    void onEvents(Runnable listener, Runnable leftBehind) {
         waiters = listener;
+        left = leftBehind;
     }
 
     /// Takes the lease, however long it takes: holders let go within one round of progress.
@@ -196,6 +205,9 @@ public final class Engine implements MessageSink {
                 releaseLease();
             }
         }
+        if (operation.ended != handle) {
+            left.run();
+        }
         return handle;
     }
 
@@ -237,6 +249,7 @@ public final class Engine implements MessageSink {
             return transport.send(peer, request, Wire.HEADER_BYTES + payload.byteSize());
         } finally {
             releaseLease();
+            left.run();
         }
     }
 
@@ -334,7 +347,10 @@ public final class Engine implements MessageSink {
             }
             region = remotes.find(address);
             if (region == null) {
+                trace.keyMiss(peer, addresses.tag(address));
                 region = remotes.learnAtOnce(address);
+            } else {
+                trace.keyHit(peer);
             }
             if (region == null) {
                 askFor(operation, address);
@@ -419,6 +435,13 @@ public final class Engine implements MessageSink {
     }
 
     private void end(Operation operation) {
+        if (operation.kind != Operation.NOTHING) {
+            trace.ended(
+                    addresses.rank(operation.target),
+                    addresses.rank(operation.source),
+                    operation.bytes,
+                    operation.failure != null);
+        }
         ring.end(operation);
         events++;
     }
@@ -458,6 +481,7 @@ public final class Engine implements MessageSink {
     @Override
     public void onPeerFailed(int peer, String text) {
         failedPeers.set(peer, 1);
+        trace.peerFailed(peer, text);
         events++;
         transfers.onPeerFailed(peer);
         for (int i = resolving.size(); i > 0; i--) {

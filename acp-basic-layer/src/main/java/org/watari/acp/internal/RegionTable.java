@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.internal.trace.Events;
 
 /// Registrations of this rank: a slot for each tag, reused at once, with a generation that is odd while the slot is in
 /// use. The generations lie in memory that ranks of the same host map, so that they see a stale registration without
@@ -53,6 +54,7 @@ public final class RegionTable {
         // The word first: a rank that learns the region from the slot must not find it stale.
         GENERATION.setRelease(generations, word, generation);
         slots.setRelease(tag, region);
+        Events.registration(rank, tag, region.length, slice != null, true);
         return region;
     }
 
@@ -68,6 +70,7 @@ public final class RegionTable {
         region.retire();
         slots.setRelease(tag, null);
         freed.push(tag);
+        Events.registration(rank, tag, region.length, region.slice != null, false);
         return region;
     }
 

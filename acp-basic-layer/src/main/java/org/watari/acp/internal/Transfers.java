@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.internal.Chunk.Phase;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.AtomicWords;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
@@ -36,6 +37,7 @@ final class Transfers {
     private static final long UNSTAGED_PIECE = 1 << 30;
 
     private final Transport transport;
+    private final Trace trace;
     private final RemoteRegions remotes;
     private final GlobalAddress addresses;
     private final Chunk[] chunks = new Chunk[CHUNKS];
@@ -51,8 +53,10 @@ final class Transfers {
             RemoteRegions remotes,
             GlobalAddress addresses,
             Consumer<LibraryHeap.Slice> freed,
-            Arena arena) {
+            Arena arena,
+            Trace trace) {
         this.transport = transport;
+        this.trace = trace;
         this.freed = freed;
         this.remotes = remotes;
         this.addresses = addresses;
@@ -109,6 +113,9 @@ final class Transfers {
                 : isRemoteLibrary(target) && isLibrary(source);
         Chunk chunk = take(operation, unstaged ? UNSTAGED_PIECE : stagingBytes);
         chunk.staged = !unstaged;
+        if (!unstaged) {
+            trace.staged((from == null ? source : target).rank, chunk.bytes);
+        }
         try {
             if (from == null) {
                 startGet(chunk, source);
@@ -264,6 +271,7 @@ final class Transfers {
         Wire.header(chunk.staging, type, chunk.index, chunk.serial);
         Wire.region(chunk.staging, region.tag, region.generation, offset, chunk.bytes);
         chunk.phase = phase;
+        trace.byMessage(chunk.peer, chunk.bytes);
         send(chunk, payload);
     }
 
@@ -313,6 +321,7 @@ final class Transfers {
         Wire.region(chunk.staging, region.tag, region.generation, offset, operation.bytes);
         Wire.detail(chunk.staging, Owner.atomicDetail(operation.atomic, (int) operation.bytes));
         chunk.phase = Phase.ASKING_SOURCE;
+        trace.byMessage(chunk.peer, chunk.bytes);
         try {
             send(chunk, 0);
         } catch (RuntimeException e) {

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.trace.Events;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
@@ -117,6 +118,7 @@ final class UcxTransport implements Transport {
                 endpoint = worker.connect(addresses[peer]);
                 endpoints[peer] = endpoint;
                 connections++;
+                Events.connect(rank, peer);
             } catch (StatusException e) {
                 failures[peer] = "no connection: " + e.getMessage();
                 unreachable.add(peer);
