@@ -45,11 +45,13 @@ final class StressRank implements Transport {
     private volatile boolean armed;
     private volatile boolean signalled;
     private boolean delivered;
+    private volatile boolean leaves;
 
     StressRank() {
         RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false);
         engine = new Engine(0, 1, ADDRESSES, this, REGIONS, remotes, QUEUE_ENTRIES, slice -> {}, SCRATCH);
-        waiting = new Waiting(engine, ProgressPolicy.SLEEP, false, WAIT_LIMIT_NS);
+        // Without a communication thread, so that all is up to the two actors; crowded, so that nobody spins.
+        waiting = new Waiting(engine, ProgressPolicy.NONE, true, WAIT_LIMIT_NS);
     }
 
     /// An arena that gives everybody the same bytes.
@@ -92,6 +94,13 @@ final class StressRank implements Transport {
         if (engine.tryLease()) {
             engine.releaseLease();
         }
+    }
+
+    /// Calls the transport in a way that leaves something in it: the message comes with the next progress, and no
+    /// event tells of it.
+    void sendThatIsLeft() {
+        leaves = true;
+        engine.send(0, TAG, MemorySegment.NULL);
     }
 
     /// What the network does: the message is there, and a worker that is armed gets an event.
@@ -208,6 +217,7 @@ final class StressRank implements Transport {
 
     @Override
     public long send(int rank, MemorySegment message, long length) {
+        arrived |= leaves;
         return DONE;
     }
 
