@@ -35,7 +35,7 @@ class WaitingIT {
     void eightRanksOnFewCoresPutAndMeetInTime(String paths, boolean map) {
         Ranks.Result result = ranks(8, paths, map)
                 .main(WaitingPrograms.PutAndBarrier.class, Integer.toString(PUTS), "100")
-                .limit(Duration.ofSeconds(120))
+                .limit(Duration.ofMinutes(2))
                 .run()
                 .expectExit(0)
                 .expectLines(8, "ended in ms");

@@ -176,7 +176,7 @@ final class WaitingPrograms {
 
         private static long ticks() throws IOException {
             String stat = Files.readString(Path.of("/proc/self/stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
             return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
         }
 
