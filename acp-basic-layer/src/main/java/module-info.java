@@ -1,6 +1,8 @@
 /// The basic layer: how the ranks of a job find one another, and one-sided communication between them.
 module org.watari.acp {
     requires transitive org.watari.bindings;
+    requires java.management;
+    requires jdk.jfr;
     requires static org.jspecify;
 
     exports org.watari.acp;

@@ -84,7 +84,7 @@ public record AcpOptions(
             return ProgressPolicy.valueOf(value.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "watari.progress (WATARI_PROGRESS) is '" + value + "': auto, spin or sleep is needed", e);
+                    "watari.progress (WATARI_PROGRESS) is '" + value + "': auto, spin, sleep or none is needed", e);
         }
     }
 

@@ -61,6 +61,7 @@ final class Atomics {
         Wire.operands(chunk.staging, detail, operation.operand, operation.expected);
         chunk.phase = Phase.ASKING_SOURCE;
         chunk.peer = region.rank;
+        transfers.trace.byMessage(chunk.peer, operation.bytes);
         transfers.send(chunk, 0);
     }
 

@@ -14,6 +14,7 @@ import org.watari.acp.GlobalAddress;
 import org.watari.acp.KeyCacheCounters;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.internal.Waiting.Goal;
+import org.watari.acp.internal.trace.CounterBean;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.Transport;
@@ -52,6 +53,7 @@ public final class Core implements AutoCloseable {
     private final long lastOldHandle;
 
     private final LocalRegion starter;
+    private final CounterBean counters;
     /// One kept for the next fetch, so that a thread that fetches alone allocates nothing.
     private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
     private volatile boolean closed;
@@ -112,6 +114,14 @@ public final class Core implements AutoCloseable {
         ending = new Ending(rank, transport, engine, waiting);
         waiting.start("watari-communication-" + rank);
         bootstrap.watch(new PeerNews(transport, engine, waiting, courier));
+        counters = new CounterBean(
+                rank,
+                size,
+                transport.name(),
+                engine.trace,
+                transport::connections,
+                regions::size,
+                remotes.cache()::evictions);
     }
 
     private String peerState(int peer) {
@@ -592,6 +602,8 @@ public final class Core implements AutoCloseable {
     ///     memory of this rank is kept, as others may still reach it
     /// @return the first failure
     private @Nullable RuntimeException end(Runnable meeting) {
+        waiting.serve("watari-communication-" + rank());
+        counters.close();
         RuntimeException failure =
                 Ending.firstOf(null, () -> waiting.await(Goal.ENDED_UP_TO, engine.ring.lastClaimed(), 0));
         failure = Ending.firstOf(failure, ending::flushConnections);

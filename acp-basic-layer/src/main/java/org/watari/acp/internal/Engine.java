@@ -8,6 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.Transport;
@@ -39,6 +40,7 @@ public final class Engine implements MessageSink {
     final Transport transport;
     final OperationRing ring;
     final Mailbox mailbox = new Mailbox();
+    final Trace trace;
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
     private final int rank;
@@ -57,6 +59,8 @@ public final class Engine implements MessageSink {
     private long told;
     /// Told of events by whoever lets the lease go.
     private Runnable waiters = () -> {};
+    /// Told by who has called the transport and goes away, with something left in it.
+    private Runnable left = () -> {};
     private volatile boolean closed;
     private long waitLimitNs = Long.MAX_VALUE;
 
@@ -72,11 +76,13 @@ public final class Engine implements MessageSink {
             Arena arena) {
         this.rank = rank;
         this.addresses = remotes.addresses();
+        this.trace = new Trace(rank, processCount);
         this.transport = transport;
         this.regions = regions;
         this.remotes = remotes;
         this.ring = new OperationRing(queueEntries);
-        this.scheduler = new Scheduler(rank, processCount, transport, regions, remotes, ring, ways, freed, arena);
+        this.scheduler =
+                new Scheduler(rank, processCount, transport, regions, remotes, ring, ways, freed, arena, trace);
         this.owner = new Owner(regions, transport, arena);
         this.outgoing = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
@@ -110,9 +116,13 @@ public final class Engine implements MessageSink {
         }
     }
 
-    /// Sets who is told of events; before the first operation.
-    void onEvents(Runnable listener) {
+    /// Sets who is told; before the first operation.
+    ///
+    /// @param listener   of events, after the lease has been let go
+    /// @param leftBehind of calls to the transport by threads that do not wait for what they began
+    void onEvents(Runnable listener, Runnable leftBehind) {
         waiters = listener;
+        left = leftBehind;
     }
 
     /// Takes the lease: holders let go within one round of progress.
@@ -205,6 +215,9 @@ public final class Engine implements MessageSink {
                 releaseLease();
             }
         }
+        if (operation.ended != handle) {
+            left.run();
+        }
         return handle;
     }
 
@@ -246,6 +259,7 @@ public final class Engine implements MessageSink {
             return transport.send(peer, outgoing, Wire.HEADER_BYTES + payload.byteSize());
         } finally {
             releaseLease();
+            left.run();
         }
     }
 
@@ -299,7 +313,7 @@ public final class Engine implements MessageSink {
     public void onPeerFailed(int peer, String text) {
         arrivals++;
         mailbox.onPeerFailed(peer);
-        scheduler.onPeerFailed(peer);
+        scheduler.onPeerFailed(peer, text);
     }
 
     /// True when the peer is known to be dead. Any thread.

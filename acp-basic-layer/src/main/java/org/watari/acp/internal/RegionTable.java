@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.internal.trace.Events;
 
 /// Registrations of this rank: a slot for each tag, reused at once, with a generation that is odd while the slot is in
 /// use. A region larger than one offset field takes consecutive tags and is found under each of them; the generation of
@@ -64,6 +65,7 @@ public final class RegionTable {
             GENERATION.setRelease(generations, word(t), generations.get(JAVA_LONG, word(t)) + 1);
             slots.setRelease(t, region);
         }
+        Events.registration(rank, tag, region.length, slice != null, true);
         return region;
     }
 
@@ -102,6 +104,7 @@ public final class RegionTable {
         }
         used.clear(tag, end);
         live--;
+        Events.registration(rank, tag, region.length, region.slice != null, false);
         return region;
     }
 

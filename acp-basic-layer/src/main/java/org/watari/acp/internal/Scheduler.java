@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.GlobalMemoryAccess;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.Transport;
 import org.watari.error.StaleAddressException;
 
@@ -29,6 +30,7 @@ final class Scheduler implements Transfers.Listener {
     private final RemoteRegions remotes;
     private final OperationRing ring;
     private final Ways ways;
+    private final Trace trace;
     private final Transfers transfers;
     private final Delegations delegations;
     private final MemorySegment request;
@@ -52,8 +54,10 @@ final class Scheduler implements Transfers.Listener {
             OperationRing ring,
             Ways ways,
             Consumer<LibraryHeap.Slice> freed,
-            Arena arena) {
+            Arena arena,
+            Trace trace) {
         this.rank = rank;
+        this.trace = trace;
         this.addresses = remotes.addresses();
         this.transport = transport;
         this.regions = regions;
@@ -61,7 +65,7 @@ final class Scheduler implements Transfers.Listener {
         this.ring = ring;
         this.ways = ways;
         this.failedPeers = new AtomicIntegerArray(processCount);
-        this.transfers = new Transfers(transport, remotes, addresses, processCount, freed, arena, this);
+        this.transfers = new Transfers(transport, remotes, addresses, processCount, freed, arena, trace, this);
         this.delegations = new Delegations(transport, arena);
         this.request = arena.allocate(Wire.HEADER_BYTES, BlockAllocator.ALIGNMENT);
     }
@@ -152,6 +156,13 @@ final class Scheduler implements Transfers.Listener {
             delegations.finish(operation);
         } else {
             ends++;
+            if (operation.kind == Operation.COPY || operation.kind == Operation.ATOMIC) {
+                trace.ended(
+                        addresses.rank(operation.target),
+                        addresses.rank(operation.source),
+                        operation.bytes,
+                        operation.failure != null);
+            }
             ring.end(operation, startable);
         }
     }
@@ -239,7 +250,10 @@ final class Scheduler implements Transfers.Listener {
         }
         RemoteRegion known = remotes.findCounted(address);
         if (known == null) {
+            trace.keyMiss(peer, addresses.tag(address));
             known = remotes.learnAtOnce(address);
+        } else {
+            trace.keyHit(peer);
         }
         if (known == null) {
             askFor(operation, address);
@@ -349,8 +363,9 @@ final class Scheduler implements Transfers.Listener {
         drain();
     }
 
-    void onPeerFailed(int peer) {
+    void onPeerFailed(int peer, String text) {
         failedPeers.set(peer, 1);
+        trace.peerFailed(peer, text);
         transfers.onPeerFailed(peer);
         asked.removeIf(base -> addresses.rank(base) == peer);
         for (int i = resolving.size(); i > 0; i--) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.internal.Chunk.Phase;
 import org.watari.acp.internal.Operation.Way;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.Transport;
 import org.watari.error.CommunicationException;
 import org.watari.error.Damage;
@@ -38,6 +39,7 @@ final class Transfers {
     final Transport transport;
     final GlobalAddress addresses;
     final ChunkPool chunks;
+    final Trace trace;
     private final RemoteRegions remotes;
     private final Flushes flushes;
     private final PutBatches batches;
@@ -60,8 +62,10 @@ final class Transfers {
             int processCount,
             Consumer<LibraryHeap.Slice> freed,
             Arena arena,
+            Trace trace,
             Listener listener) {
         this.transport = transport;
+        this.trace = trace;
         this.remotes = remotes;
         this.addresses = addresses;
         this.freed = freed;
@@ -236,6 +240,7 @@ final class Transfers {
         long at = Wire.HEADER_BYTES;
         boolean gathered = batches.begin(chunk.peer, chunk.bytes, this);
         if (gathered) {
+            trace.byMessage(chunk.peer, chunk.bytes);
             message = batches.add(chunk, target, offset);
             at = batches.payload(chunk);
         }
@@ -327,6 +332,7 @@ final class Transfers {
         Wire.region(chunk.staging, region.tag, region.generation, offset, chunk.bytes);
         chunk.phase = phase;
         chunk.peer = region.rank;
+        trace.byMessage(chunk.peer, chunk.bytes);
         send(chunk, payload);
     }
 
@@ -390,6 +396,7 @@ final class Transfers {
         Operation operation = chunk.owner();
         Region target = Objects.requireNonNull(operation.targetRegion);
         if (operation.way == Way.STAGED) {
+            trace.staged(chunk.peer, chunk.bytes);
             MemorySegment.copy(answer, Wire.HEADER_BYTES, chunk.staging, Wire.HEADER_BYTES, chunk.bytes);
             askTarget(chunk);
             return;

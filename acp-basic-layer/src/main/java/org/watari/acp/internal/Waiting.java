@@ -3,30 +3,29 @@ package org.watari.acp.internal;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.ProgressPolicy;
+import org.watari.acp.internal.Followers.Waiter;
+import org.watari.acp.internal.trace.Trace;
 import org.watari.error.WaitTimeoutException;
 
 /// How threads wait: by making progress themselves, then by sleeping in the kernel.
 ///
 /// A waiter drives progress while there is some, or for a short spin. Then one waiter, the *leader*, arms the transport
-/// and sleeps on its event; the others, *followers*, park and are unparked when something ended. The communication
-/// thread leads while no application thread waits, so that a busy rank still serves its peers; it stands back while
-/// application threads wait.
+/// and sleeps on its event; the others, *followers*, park until their goal is met. The communication thread leads while
+/// no application thread waits, so that a busy rank still serves its peers; it stands back while application threads
+/// wait.
 ///
-/// No wake-up is lost:
-/// * an event of the network after the arming ends the leader's sleep (contract of the transport);
-/// * what ends under another thread's lease is seen either by the leader's last look, made after it has declared
-///   itself asleep, or by that thread, which looks for a sleeping leader when it lets the lease go, and wakes it;
-/// * a follower registers before its last look, and whoever lets the lease go looks for followers after it;
-/// * a waiter that finds the communication thread leading wakes it, and it gives up the lead: it may sleep through what
-///   only progress can move;
-/// * every sleep is bounded all the same.
+/// The invariants, with the reasons why they hold, are in `docs/progress-and-waiting.md`:
+/// * **goal**: a thread that sleeps or parks over a goal that is met has a wake-up coming;
+/// * **arming**: a thread that sleeps armed the transport after the last call that anybody else made to it, or has a
+///   wake-up coming, or the communication thread is awake and will see to it;
+/// * **leader**: while there are followers there is a leader, or a thread that has been woken to become one.
 ///
-/// A virtual thread makes progress like any other but never sleeps in the kernel, which would hold its carrier.
+/// A virtual thread makes one round of progress and parks: it never leads, which would hold its carrier in the kernel,
+/// and it never polls. Waits are not interruptible: an interrupt is kept for the caller, and the wait goes on asleep.
 final class Waiting implements Runnable {
 
     /// What a waiter waits for.
@@ -44,14 +43,14 @@ final class Waiting implements Runnable {
     }
 
     private static final VarHandle LEADER;
-    private static final VarHandle FOLLOWER_COUNT;
+    private static final VarHandle CALLS;
     private static final VarHandle WAITS;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             LEADER = lookup.findVarHandle(Waiting.class, "leader", Thread.class);
-            FOLLOWER_COUNT = lookup.findVarHandle(Waiting.class, "followerCount", int.class);
+            CALLS = lookup.findVarHandle(Waiting.class, "calls", long.class);
             WAITS = lookup.findVarHandle(Waiting.class, "waits", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -59,48 +58,58 @@ final class Waiting implements Runnable {
     }
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
-    private static final int MAX_FOLLOWERS = 64;
-    /// Bound on one sleep: what a lost wake-up would cost, were there one.
+    /// Bound on one sleep while an operation of this rank is outstanding: what a lost wake-up would cost.
     private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(100);
+    /// Bound on one sleep of an idle rank, and on one park. On a busy machine a wake-up costs up to half a
+    /// millisecond of processor time: ten a second would be half a hundredth of a core.
+    private static final long IDLE_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(500);
     /// The communication thread looks this often whether application threads still wait.
     private static final long STAND_BACK_NS = TimeUnit.MILLISECONDS.toNanos(1);
-
-    private static final long STAND_BACK_MAX_NS = TimeUnit.MILLISECONDS.toNanos(8);
+    /// Bounds what an operation waits that meets a rank just after its last wait; 500 looks cost 0.3 % of a core.
+    private static final long STAND_BACK_MAX_NS = TimeUnit.MILLISECONDS.toNanos(2);
     /// The lease is busy: its holder is about to let go.
     private static final long BUSY_LEASE_NS = TimeUnit.MICROSECONDS.toNanos(20);
-    /// A virtual thread that nobody leads makes progress this often.
-    private static final long VIRTUAL_PARK_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    /// Without a communication thread virtual threads have nobody to lead: each makes progress this often.
+    private static final long VIRTUAL_ALONE_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
-    /// About 50 µs of progress calls, an order above a round trip through shared memory.
-    private static final int SPINS = 500;
-
-    /// More ranks than cores: a spin takes the core from the rank that is waited for.
-    private static final int SPINS_WHEN_CROWDED = 2;
+    /// An order above a round trip through shared memory, about one through TCP on one host.
+    private static final long SPIN_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    /// After the last thing served: the next request of the same peer comes within a few round trips or not soon.
+    private static final long COMMUNICATION_SPIN_NS = TimeUnit.MICROSECONDS.toNanos(20);
 
     private final Engine engine;
-    private final int spins;
-    private final int communicationSpins;
+    private final Trace trace;
+    private final Followers followers = new Followers();
+    private final boolean hasThread;
+    private final long spinNs;
+    private final long communicationSpinNs;
     private final long limitNs;
-    private final AtomicReferenceArray<@Nullable Thread> followers = new AtomicReferenceArray<>(MAX_FOLLOWERS);
     private volatile @Nullable Thread leader;
-    /// The leader sleeps and waits for something that another thread may bring about.
-    private volatile boolean leaderAsleep;
-    private volatile int followerCount;
+    /// Who sleeps in the kernel, from before its last look at what it waits for.
+    private volatile @Nullable Waiter sleeper;
+    /// Counts those who have called the transport and gone away: the arming of a sleeper may be older.
+    private volatile long calls;
+    /// Counts waits that make progress by themselves.
     private volatile long waits;
     private volatile boolean closing;
 
+    /// @param crowded more ranks than processors on this host: a spin takes the core from the rank that is waited for
     Waiting(Engine engine, ProgressPolicy policy, boolean crowded, long limitNs) {
         this.engine = engine;
-        engine.onEvents(this::wakeOthers);
+        this.trace = engine.trace;
+        engine.onEvents(this::wakeOthers, this::left);
         this.limitNs = limitNs;
-        this.spins = switch (policy) {
-            case SPIN -> Integer.MAX_VALUE;
+        this.hasThread = policy != ProgressPolicy.NONE;
+        this.spinNs = switch (policy) {
+            case SPIN -> Long.MAX_VALUE;
             case SLEEP -> 0;
-            case AUTO -> crowded ? SPINS_WHEN_CROWDED : SPINS;
+            case AUTO, NONE -> crowded ? 0 : SPIN_NS;
         };
-        this.communicationSpins = Math.min(spins, crowded ? SPINS_WHEN_CROWDED : SPINS / 10);
+        this.communicationSpinNs = Math.min(spinNs, crowded ? 0 : COMMUNICATION_SPIN_NS);
     }
+
+    // --- waits -----------------------------------------------------------------------------------------------------
 
     /// Waits for a goal.
     ///
@@ -109,7 +118,20 @@ final class Waiting implements Runnable {
         if (isMet(goal, a, b)) {
             return;
         }
-        if (!Thread.currentThread().isVirtual()) {
+        long start = goal == Goal.SPACE ? System.nanoTime() : 0;
+        tryProgress();
+        if (!isMet(goal, a, b)) {
+            awaitLong(goal, a, b);
+        }
+        if (goal == Goal.SPACE) {
+            trace.stalled(start);
+        }
+    }
+
+    private void awaitLong(Goal goal, long a, long b) {
+        Thread thread = Thread.currentThread();
+        boolean isVirtual = thread.isVirtual();
+        if (!isVirtual) {
             WAITS.getAndAdd(this, 1L); // the communication thread stands back
         }
         long start = System.nanoTime();
@@ -118,32 +140,75 @@ final class Waiting implements Runnable {
         lastB = b;
         lastStart = start;
         inWait = true;
-        int idle = 0;
+        long now = start;
+        long idleSince = start;
+        boolean interrupted = false;
+        Waiter me = null;
         try {
             while (!isMet(goal, a, b)) {
-                idle = step(goal, a, b, idle, spins);
-                if (!isMet(goal, a, b) && System.nanoTime() - start > limitNs) {
+                boolean moved;
+                if (!isVirtual && now - idleSince < spinNs) {
+                    moved = spin();
+                } else {
+                    if (me == null) {
+                        me = new Waiter(thread, isVirtual, goal, a, b, start + limitNs);
+                    }
+                    moved = step(me, calls);
+                    // With the status set every park would return at once, and the wait would be a spin.
+                    interrupted |= Thread.interrupted();
+                }
+                now = System.nanoTime();
+                if (moved) {
+                    idleSince = now;
+                }
+                if (now - start > limitNs && !isMet(goal, a, b)) {
                     throw timeout(goal, a, b, start);
                 }
             }
         } finally {
             inWait = false;
-            resign();
+            resign(thread);
+            left();
+            if (interrupted) {
+                thread.interrupt();
+            }
         }
     }
 
-    /// One round of progress where the lease is free; never sleeps.
-    ///
-    /// @return true when something moved
-    boolean tryProgress() {
-        if (!engine.tryLease()) {
-            return false;
+    private boolean spin() {
+        if (engine.tryLease()) {
+            int moved;
+            try {
+                moved = engine.pump();
+            } finally {
+                engine.releaseLease();
+            }
+            if (moved > 0) {
+                return true;
+            }
         }
+        Thread.onSpinWait();
+        return false;
+    }
+
+    /// One round of progress where the lease is free; never sleeps.
+    void tryProgress() {
+        if (!engine.tryLease()) {
+            return;
+        }
+        int moved;
         try {
-            return engine.pump() > 0;
+            moved = engine.pump();
         } finally {
             engine.releaseLease();
         }
+        if (moved > 0) {
+            left();
+        }
+    }
+
+    private boolean isMet(Waiter waiter) {
+        return isMet(waiter.goal(), waiter.a(), waiter.b());
     }
 
     private boolean isMet(Goal goal, long a, long b) {
@@ -157,18 +222,18 @@ final class Waiting implements Runnable {
                 };
     }
 
-    /// One try at progress, then one spin or sleep.
+    /// One try at progress, then, if nothing moved, one sleep.
     ///
-    /// @return how many tries in a row found nothing to do
-    private int step(Goal goal, long a, long b, int idle, int spinLimit) {
-        Thread me = Thread.currentThread();
-        boolean mayLead = !me.isVirtual();
+    /// @param seenCalls [#calls] before the try
+    /// @return true when something moved
+    private boolean step(Waiter me, long seenCalls) {
         boolean armed = false;
+        boolean leads = lead(me);
         if (engine.tryLease()) {
             int moved;
             try {
                 moved = engine.pump();
-                if (moved == 0 && idle >= spinLimit && mayLead && lead(me)) {
+                if (moved == 0 && leads) {
                     armed = engine.transport.arm();
                     moved = armed ? 0 : 1;
                 }
@@ -176,95 +241,100 @@ final class Waiting implements Runnable {
                 engine.releaseLease();
             }
             if (moved > 0) {
-                return 0;
+                return true;
             }
-        }
-        if (idle < spinLimit) {
-            Thread.onSpinWait();
-            return spinLimit == Integer.MAX_VALUE ? idle : idle + 1;
         }
         if (armed) {
-            sleep(goal, a, b);
-        } else if (leader != me) {
-            follow(goal, a, b, me);
-        } else {
+            sleep(me, seenCalls);
+        } else if (leads) {
             LockSupport.parkNanos(this, BUSY_LEASE_NS);
+        } else {
+            follow(me);
         }
-        return idle == Integer.MAX_VALUE ? idle : idle + 1;
+        return false;
     }
 
-    private boolean lead(Thread me) {
-        return leader == me || (leader == null && LEADER.compareAndSet(this, null, me));
+    // --- leading and following -------------------------------------------------------------------------------------
+
+    private boolean lead(Waiter me) {
+        return !me.isVirtual()
+                && (leader == me.thread() || (leader == null && LEADER.compareAndSet(this, null, me.thread())));
     }
 
-    private void resign() {
-        if (leader == Thread.currentThread()) {
+    /// Every wait ends with this, so that a follower that was woken to lead, and finds its goal met instead, wakes the
+    /// next one.
+    private void resign(Thread me) {
+        if (leader == me) {
             leader = null;
-            wakeFollowers();
+        }
+        if (leader == null && !followers.wakeOneThatLeads() && followers.needALeader()) {
+            LockSupport.unpark(communicationThread);
         }
     }
 
-    private void sleep(Goal goal, long a, long b) {
-        // The communication thread waits for nothing that another thread could bring about.
-        leaderAsleep = goal != Goal.NEVER;
-        communicationAsleep = goal == Goal.NEVER;
+    private void sleep(Waiter me, long seenCalls) {
+        sleeper = me;
         try {
-            if (!isMet(goal, a, b) && !engine.ring.hasPublished() && !(goal == Goal.NEVER && waits != seenWaits)) {
-                engine.transport.awaitEvent(Math.min(SLEEP_NS, limitNs));
+            if (!isMet(me)
+                    && calls == seenCalls
+                    && !engine.ring.hasPublished()
+                    && !(me.goal() == Goal.NEVER && waits != seenWaits)) {
+                engine.transport.awaitEvent(Math.min(engine.ring.isIdle() ? IDLE_SLEEP_NS : SLEEP_NS, limitNs));
             }
         } finally {
-            leaderAsleep = false;
-            communicationAsleep = false;
+            sleeper = null;
         }
     }
 
-    private void follow(Goal goal, long a, long b, Thread me) {
-        int slot = 0;
-        while (slot < MAX_FOLLOWERS && !followers.compareAndSet(slot, null, me)) {
-            slot++;
-        }
-        if (slot == MAX_FOLLOWERS) {
-            LockSupport.parkNanos(this, STAND_BACK_NS);
-            return;
-        }
-        FOLLOWER_COUNT.getAndAdd(this, 1);
+    /// Parks until the goal is met, the leader is gone, or the limit has passed.
+    private void follow(Waiter me) {
+        followers.add(me);
         try {
-            if (!isMet(goal, a, b)) {
-                if (communicationAsleep) {
-                    engine.transport.wakeUp();
-                }
-                if (me.isVirtual() && leader == null) {
+            CALLS.getAndAdd(this, 1L);
+            if (sleeper != null) {
+                engine.transport.wakeUp(); // it armed before this thread's last calls
+            }
+            long left = Math.min(IDLE_SLEEP_NS, me.endNs() - System.nanoTime());
+            while (left > 0 && !isMet(me) && !Thread.currentThread().isInterrupted()) {
+                if (leader == null) {
+                    if (!me.isVirtual()) {
+                        return;
+                    }
+                    if (!hasThread) {
+                        LockSupport.parkNanos(this, VIRTUAL_ALONE_NS);
+                        return;
+                    }
                     LockSupport.unpark(communicationThread);
                 }
-                if (leader != null) {
-                    LockSupport.parkNanos(this, Math.min(SLEEP_NS, limitNs));
-                } else if (me.isVirtual()) {
-                    LockSupport.parkNanos(this, VIRTUAL_PARK_NS);
-                }
+                LockSupport.parkNanos(this, left);
+                left = Math.min(IDLE_SLEEP_NS, me.endNs() - System.nanoTime());
             }
         } finally {
-            followers.set(slot, null);
-            FOLLOWER_COUNT.getAndAdd(this, -1);
+            followers.remove(me);
         }
     }
 
-    /// After the lease has been let go and something had ended under it.
+    /// After the lease has been let go and something had ended under it: wakes those who wait for it.
     void wakeOthers() {
-        if (leaderAsleep && leader != Thread.currentThread()) {
+        Waiter asleep = sleeper;
+        if (asleep != null && asleep.thread() != Thread.currentThread() && isMet(asleep)) {
             engine.transport.wakeUp();
         }
-        wakeFollowers();
+        followers.wake(this::isMet);
     }
 
-    private void wakeFollowers() {
-        if (followerCount == 0) {
-            return;
-        }
-        for (int i = 0; i < MAX_FOLLOWERS; i++) {
-            Thread follower = followers.get(i);
-            if (follower != null) {
-                LockSupport.unpark(follower);
-            }
+    /// After calls to the transport that may have left something in it which only progress can move: sees to it that
+    /// somebody arms after them. Not under the lease.
+    ///
+    /// A thread of the application that sleeps is not woken from here, as that would cost every operation of a
+    /// second thread a system call: the communication thread wakes it once the second thread has gone quiet.
+    private void left() {
+        CALLS.getAndAdd(this, 1L);
+        Waiter asleep = sleeper;
+        if (asleep != null && (asleep.goal() == Goal.NEVER || !hasThread)) {
+            engine.transport.wakeUp();
+        } else if (dormant) {
+            LockSupport.unpark(communicationThread);
         }
     }
 
@@ -338,11 +408,28 @@ final class Waiting implements Runnable {
     // --- the communication thread ----------------------------------------------------------------------------------
 
     private @Nullable Thread communicationThread;
-    private volatile boolean communicationAsleep;
-    /// Waits that the communication thread has noticed; its own.
+    /// The communication thread is parked for long: an application thread leads, and nobody else does anything.
+    private volatile boolean dormant;
+    /// Waits and calls that the communication thread has noticed; its own.
     private long seenWaits;
 
+    private long seenCalls;
+
+    /// Starts the communication thread, unless the policy has none.
     void start(String name) {
+        if (hasThread) {
+            run(name);
+        }
+    }
+
+    /// For the end of a rank without a communication thread: its peers may still need it while it waits for them.
+    void serve(String name) {
+        if (!hasThread) {
+            run(name);
+        }
+    }
+
+    private void run(String name) {
         Thread thread = Thread.ofPlatform().name(name).daemon().unstarted(this);
         communicationThread = thread;
         thread.start();
@@ -357,7 +444,7 @@ final class Waiting implements Runnable {
         Thread thread = communicationThread;
         while ((thread != null && thread.isAlive()) || leader != null) {
             engine.transport.wakeUp();
-            wakeFollowers();
+            followers.wake(this::isMet);
             LockSupport.unpark(thread);
             if (System.nanoTime() - start > CLOSE_LIMIT_NS) {
                 return false;
@@ -369,28 +456,68 @@ final class Waiting implements Runnable {
 
     @Override
     public void run() {
+        Waiter me = new Waiter(Thread.currentThread(), false, Goal.NEVER, 0, 0, System.nanoTime());
         seenWaits = waits;
         long pause = STAND_BACK_NS;
-        int idle = 0;
+        long idleSince = System.nanoTime();
+        boolean mustArm = false;
         while (!closing) {
             try {
                 Thread leading = leader;
-                if ((leading != null && leading != Thread.currentThread()) || waits != seenWaits) {
-                    resign();
-                    seenWaits = waits;
+                if (leading != null && leading != me.thread()) {
+                    mustArm = watchLeader(mustArm);
+                } else if (othersWait() && !followers.needALeader()) {
+                    resign(me.thread());
                     LockSupport.parkNanos(this, pause);
                     pause = Math.min(pause * 2, STAND_BACK_MAX_NS);
-                    idle = 0;
                 } else {
                     pause = STAND_BACK_NS;
-                    idle = step(Goal.NEVER, 0, 0, idle, communicationSpins);
+                    if (System.nanoTime() - idleSince < communicationSpinNs ? spin() : step(me, calls)) {
+                        idleSince = System.nanoTime();
+                    }
                 }
             } catch (RuntimeException | Error e) {
                 // Without this thread a busy rank serves nobody: it reports and goes on, slowly.
                 LOG.log(System.Logger.Level.ERROR, Thread.currentThread().getName() + " goes on after a failure", e);
                 LockSupport.parkNanos(this, SLEEP_NS);
             }
+            Thread.interrupted(); // nobody has business to interrupt this thread, and parks would be spins
         }
-        resign();
+        resign(me.thread());
+    }
+
+    /// Whether there have been waits since the last look.
+    private boolean othersWait() {
+        long now = waits;
+        boolean changed = now != seenWaits;
+        seenWaits = now;
+        return changed;
+    }
+
+    /// An application thread leads. Once those who called the transport meanwhile are quiet, it has to arm again.
+    ///
+    /// @param mustArm it has not been woken since
+    /// @return the same, from now on
+    private boolean watchLeader(boolean mustArm) {
+        if (calls != seenCalls) {
+            seenCalls = calls;
+            LockSupport.parkNanos(this, STAND_BACK_NS);
+            return true;
+        }
+        if (mustArm) {
+            if (sleeper != null) {
+                engine.transport.wakeUp();
+            }
+            return false;
+        }
+        dormant = true;
+        try {
+            if (leader != null && calls == seenCalls && !closing) {
+                LockSupport.parkNanos(this, IDLE_SLEEP_NS);
+            }
+        } finally {
+            dormant = false;
+        }
+        return false;
     }
 }

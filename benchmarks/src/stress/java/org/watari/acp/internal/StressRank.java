@@ -46,12 +46,14 @@ final class StressRank implements Transport {
     private volatile boolean armed;
     private volatile boolean signalled;
     private boolean delivered;
+    private volatile boolean leaves;
 
     StressRank() {
         RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false, 1);
         Ways ways = new Ways(0, RemoteCopy.AUTO, 0);
         engine = new Engine(0, 1, this, REGIONS, remotes, QUEUE_ENTRIES, ways, slice -> {}, SCRATCH);
-        waiting = new Waiting(engine, ProgressPolicy.SLEEP, false, WAIT_LIMIT_NS);
+        // Without a communication thread, so that all is up to the two actors; crowded, so that nobody spins.
+        waiting = new Waiting(engine, ProgressPolicy.NONE, true, WAIT_LIMIT_NS);
     }
 
     /// An arena that gives everybody the same bytes.
@@ -95,6 +97,13 @@ final class StressRank implements Transport {
         if (engine.tryLease()) {
             engine.releaseLease();
         }
+    }
+
+    /// Calls the transport in a way that leaves something in it: the message comes with the next progress, and no
+    /// event tells of it.
+    void sendThatIsLeft() {
+        leaves = true;
+        engine.send(0, TAG, MemorySegment.NULL);
     }
 
     /// What the network does: the message is there, and a worker that is armed gets an event.
@@ -211,6 +220,7 @@ final class StressRank implements Transport {
 
     @Override
     public long send(int rank, MemorySegment message, long length) {
+        arrived |= leaves;
         return DONE;
     }
 

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.trace.Events;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
@@ -198,6 +199,7 @@ final class UcxTransport implements Transport {
                 }
                 endpoints[peer] = endpoint;
                 connections++;
+                Events.connect(rank, peer);
             } catch (StatusException e) {
                 failures[peer] = "no connection: " + e.getMessage();
                 unreachable.add(peer);

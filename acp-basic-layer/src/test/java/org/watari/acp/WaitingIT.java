@@ -1,0 +1,89 @@
+package org.watari.acp;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.watari.acp.testing.Ranks;
+
+/// Waiting between processes: what idling costs, how soon an idle rank answers, and more ranks than cores. Capability
+/// A40, A41, P10.
+@Timeout(240)
+class WaitingIT {
+
+    /// Puts of a rank in the test of more ranks than cores; the criterion is for 100000.
+    private static final int PUTS = Integer.getInteger("watari.test.puts", 2000);
+
+    private static Ranks ranks(int count, String paths, boolean map) {
+        Ranks ranks = Ranks.of(count).environment("WATARI_MAP_SAME_HOST", Boolean.toString(map));
+        return "default".equals(paths) ? ranks : ranks.environment("UCX_TLS", paths);
+    }
+
+    private static Stream<Long> numbers(Ranks.Result result, String before, String after) {
+        return result.out().stream()
+                .filter(line -> line.contains(before))
+                .map(line -> line.substring(line.indexOf(before) + before.length()))
+                .map(line -> Long.parseLong(after.isEmpty() ? line : line.substring(0, line.indexOf(after))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"default, true", "default, false", "'tcp,self', false"})
+    void eightRanksOnFewCoresPutAndMeetInTime(String paths, boolean map) {
+        Ranks.Result result = ranks(8, paths, map)
+                .main(WaitingPrograms.PutAndBarrier.class, Integer.toString(PUTS), "100")
+                .limit(Duration.ofMinutes(2))
+                .run()
+                .expectExit(0)
+                .expectLines(8, "ended in ms");
+        assertTrue(numbers(result, "ended in ms ", "").allMatch(ms -> ms < 60_000), result::all);
+        System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"default, 50", "'tcp,self', 50"})
+    void operationOnAnIdleRankEndsWithinTwoMilliseconds(String paths, int rounds) {
+        Ranks.Result result = ranks(2, paths, false)
+                .main(WaitingPrograms.IdleTarget.class, Integer.toString(rounds))
+                .run()
+                .expectExit(0)
+                .expectLines(1, "operation on an idle rank");
+        long late = numbers(result, "late by µs: ", " median").findFirst().orElseThrow();
+        // Four wake-ups at most: both communication threads, the waiter, and a hand-over of the lead between them.
+        assertTrue(numbers(result, "rank, µs: ", " median").allMatch(us -> us < 2000 + 4 * late), result::all);
+        System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"default, 20", "'tcp,self', 20"})
+    void operationThatNobodyWaitsForGoesOnWhileItsIssuerIsIdle(String paths, int rounds) {
+        Ranks.Result result = ranks(3, paths, false)
+                .main(WaitingPrograms.UnattendedIssuer.class, Integer.toString(rounds))
+                .run()
+                .expectExit(0)
+                .expectLines(2, "unattended");
+        // Sleeps are bounded by 100 ms; an operation that had to wait for that bound shows here.
+        assertTrue(numbers(result, "first ", ",").allMatch(us -> us < 50_000), result::all);
+        assertTrue(numbers(result, "then ", " median").allMatch(us -> us < 10_000), result::all);
+        System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"idle", "wait"})
+    void idleJobOfFourUsesLessThanAHundredthOfACore(String way) {
+        int seconds = 10;
+        Ranks.Result result = Ranks.of(4)
+                .main(WaitingPrograms.Idle.class, way, Integer.toString(seconds))
+                .run()
+                .expectExit(0)
+                .expectLines(4, "idle centiseconds");
+        long sum = numbers(result, "idle centiseconds ", "")
+                .mapToLong(Long::longValue)
+                .sum();
+        assertTrue(sum < seconds, result::all); // a hundredth of a core: one tick of 10 ms a second
+        System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
+    }
+}
