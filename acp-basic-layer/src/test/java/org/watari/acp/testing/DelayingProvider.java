@@ -182,7 +182,8 @@ public final class DelayingProvider implements TransportProvider {
             int moved = 0;
             for (int tries = pending.size(); tries > 0; tries--) {
                 Pending one = pending.get(random.nextInt(pending.size()));
-                if (random.nextBoolean() && one.steps.poll() instanceof Runnable step) {
+                Runnable step = random.nextBoolean() ? one.steps.poll() : null;
+                if (step != null) {
                     step.run();
                     moved++;
                 }
