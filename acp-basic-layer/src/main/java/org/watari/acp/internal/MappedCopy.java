@@ -3,8 +3,10 @@ package org.watari.acp.internal;
 import java.lang.foreign.MemorySegment;
 import org.watari.bindings.link.CLibrary;
 
-/// Copies between memory that is mapped here, by whichever loop is faster for the size: the JVM's up to some 16 KiB, the
-/// C library's for some hundred KiB beyond, where it needs a tenth to a fifth less time (64 KiB: about 600 ns against 700).
+/// Copies between memory that is mapped here, by whichever loop is faster for the size: the JVM's up to some 16 KiB,
+/// the
+/// C library's for some hundred KiB beyond, where it needs a tenth to a fifth less time (64 KiB: about 600 ns against
+/// 700).
 public final class MappedCopy {
 
     private static final long SMALLEST_BY_C = 24 << 10;

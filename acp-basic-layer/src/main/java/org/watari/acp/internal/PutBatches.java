@@ -51,8 +51,8 @@ final class PutBatches {
         this.transport = transport;
         this.unanswered = new int[processCount];
         for (int i = 0; i < BATCHES; i++) {
-            batches[i] = new Batch(
-                    arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT));
+            batches[i] =
+                    new Batch(arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT));
         }
     }
 
@@ -167,7 +167,6 @@ final class PutBatches {
 
     /// Receiver of the puts of a message.
     interface Entries {
-        void put(
-                int rank, long mark, int tag, long generation, long offset, int bytes, MemorySegment message, long at);
+        void put(int rank, long mark, int tag, long generation, long offset, int bytes, MemorySegment message, long at);
     }
 }
