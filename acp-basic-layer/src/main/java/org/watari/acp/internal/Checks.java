@@ -46,7 +46,6 @@ final class Checks {
 
     /// Tells `transfers` whether the region still stands.
     void request(Operation operation, RemoteRegion region, Transfers transfers) {
-        operation.checked = true;
         operation.checking = true;
         Check check = region.check;
         if (check != null) {

@@ -92,7 +92,8 @@ public final class Core implements AutoCloseable {
                         generationBytes,
                         memory.asSlice(generationBytes, options.starterBytes()),
                         false),
-                AtomicsExecutor.CPU);
+                AtomicsExecutor.CPU,
+                null);
         heap = new LibraryHeap(transport::allocate, options.blockBytes());
         remotes = new RemoteRegions(
                 addresses,
@@ -100,7 +101,8 @@ public final class Core implements AutoCloseable {
                 rootKeys,
                 options.starterBytes(),
                 options.mapSameHost(),
-                options.tuning().keyCacheEntries());
+                options.tuning().keyCacheEntries(),
+                arena);
         Ways ways =
                 new Ways(options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
         engine = new Engine(rank, size, transport, regions, remotes, options.queueEntries(), ways, heap::free, arena);
@@ -378,7 +380,8 @@ public final class Core implements AutoCloseable {
             if (slice.used()) {
                 slice.segment().fill((byte) 0);
             }
-            return regions.add(slice.segment(), slice, executor);
+            View view = new View(slice.segment());
+            return regions.add(view.segment, slice, executor, view);
         } catch (RuntimeException e) {
             heap.free(slice);
             throw e;
@@ -391,10 +394,10 @@ public final class Core implements AutoCloseable {
     /// @return the region
     public LocalRegion register(MemorySegment segment) {
         checkOpen();
-        return regions.add(segment, null, AtomicsExecutor.CPU);
+        return regions.add(segment, null, AtomicsExecutor.CPU, null);
     }
 
-    /// Ends a registration and, for library memory, frees it.
+    /// Ends a registration and, for library memory, frees it: it is handed out again when nobody is at work on it.
     ///
     /// @param tag        slot
     /// @param generation of the registration
@@ -409,8 +412,8 @@ public final class Core implements AutoCloseable {
             if (region == null) {
                 return false;
             }
-            if (region.slice != null && !region.isPinned()) {
-                heap.free(region.slice);
+            if (region.slice != null) {
+                engine.quarantine(region);
             }
             return true;
         } finally {
@@ -618,7 +621,7 @@ public final class Core implements AutoCloseable {
         }
         ending.logUnreported();
         closed = true;
-        if (!ending.stop(apart == null, CLOSE_LIMIT_NS)) {
+        if (!ending.stop(apart == null, CLOSE_LIMIT_NS) || !closeViews()) {
             return failure;
         }
         failure = Ending.firstOf(failure, remotes::close);
@@ -626,5 +629,23 @@ public final class Core implements AutoCloseable {
         failure = Ending.firstOf(failure, root::close);
         failure = Ending.firstOf(failure, transport::close);
         return Ending.firstOf(failure, arena::close);
+    }
+
+    /// Keeps every thread of this process out of library memory. A call into C that is inside it ends soon.
+    ///
+    /// @return false when one does not: then the memory stays mapped
+    private boolean closeViews() {
+        long start = System.nanoTime();
+        while (!(remotes.closeViews() & regions.closeViews())) {
+            if (System.nanoTime() - start > CLOSE_LIMIT_NS) {
+                LOG.log(
+                        System.Logger.Level.ERROR,
+                        "rank {0} closes without freeing its memory: a thread is still inside it",
+                        rank());
+                return false;
+            }
+            Thread.onSpinWait();
+        }
+        return true;
     }
 }

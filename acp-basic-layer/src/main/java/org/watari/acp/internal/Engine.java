@@ -243,6 +243,11 @@ public final class Engine implements MessageSink {
         }
     }
 
+    /// Keeps freed library memory until nobody is at work on it. Lease holder.
+    void quarantine(LocalRegion region) {
+        scheduler.quarantine().add(region, region.holders());
+    }
+
     /// True when the transport may still read or write memory of this rank. Lease holder.
     boolean transportHasMemory() {
         return scheduler.transfers().tickets() > 0;
@@ -298,6 +303,9 @@ public final class Engine implements MessageSink {
             case Wire.DONE, Wire.DATA -> scheduler.onAnswer(sender, message, length);
             case Wire.DONE_MANY -> scheduler.onManyDone(sender, message, length);
             case Wire.RESOLVED -> scheduler.onResolved(message, length);
+            case Wire.INVALIDATE -> remotes.onInvalidate(sender, Wire.tag(message), Wire.generation(message));
+            case Wire.RELEASED ->
+                scheduler.quarantine().onReleased(sender, Wire.tag(message), Wire.generation(message));
             case Wire.MESSAGE -> {
                 mailbox.add(
                         sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));

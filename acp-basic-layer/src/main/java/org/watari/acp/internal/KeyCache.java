@@ -12,7 +12,19 @@ final class KeyCache {
 
     private static final int MAX_WAYS = 8;
 
-    private final AtomicReferenceArray<@Nullable RemoteRegion> entries;
+    private static final class Entry {
+        final long key;
+        final RemoteRegion region;
+        /// Used since the hand last passed. A benign race: a lost update costs a place.
+        boolean used;
+
+        Entry(long key, RemoteRegion region) {
+            this.key = key;
+            this.region = region;
+        }
+    }
+
+    private final AtomicReferenceArray<@Nullable Entry> entries;
     private final int ways;
     private final int sets;
     /// Where in each set the search for a victim goes on.
@@ -38,45 +50,50 @@ final class KeyCache {
     RemoteRegion find(long key) {
         int first = set(key) * ways;
         for (int i = first; i < first + ways; i++) {
-            RemoteRegion region = entries.getAcquire(i);
-            if (region != null && region.cacheKey == key) {
-                if (!region.used) {
-                    region.used = true;
+            Entry entry = entries.getAcquire(i);
+            if (entry != null && entry.key == key) {
+                if (!entry.used) {
+                    entry.used = true;
                 }
-                return region;
+                return entry.region;
             }
         }
         return null;
     }
 
     /// Writer only.
-    void put(long key, RemoteRegion region) {
-        region.cacheKey = key;
+    ///
+    /// @return the region that had to give way, or null
+    @Nullable
+    RemoteRegion put(long key, RemoteRegion region) {
         int set = set(key);
         int first = set * ways;
         int free = -1;
         for (int i = first; i < first + ways; i++) {
-            RemoteRegion there = entries.getPlain(i);
-            if (there != null && there.cacheKey == key) {
-                entries.setRelease(i, region);
-                return;
+            Entry there = entries.getPlain(i);
+            if (there != null && there.key == key) {
+                entries.setRelease(i, new Entry(key, region));
+                return null;
             }
             if (there == null && free < 0) {
                 free = i;
             }
         }
+        Entry victim = null;
         if (free < 0) {
             free = first + victim(set);
+            victim = entries.getPlain(free);
             long soFar = evictions;
             evictions = soFar + 1; // one writer
         }
-        entries.setRelease(free, region);
+        entries.setRelease(free, new Entry(key, region));
+        return victim == null ? null : victim.region;
     }
 
     private int victim(int set) {
         int hand = hands[set];
         for (int tries = 0; tries < ways; tries++) {
-            RemoteRegion there = entries.getPlain(set * ways + hand);
+            Entry there = entries.getPlain(set * ways + hand);
             if (there == null || !there.used) {
                 break;
             }
@@ -88,10 +105,11 @@ final class KeyCache {
     }
 
     /// Writer only: forgets a region unless a newer one has taken its place.
-    void remove(RemoteRegion region) {
-        int first = set(region.cacheKey) * ways;
+    void remove(long key, RemoteRegion region) {
+        int first = set(key) * ways;
         for (int i = first; i < first + ways; i++) {
-            if (entries.getPlain(i) == region) {
+            Entry entry = entries.getPlain(i);
+            if (entry != null && entry.key == key && entry.region == region) {
                 entries.setRelease(i, null);
                 return;
             }

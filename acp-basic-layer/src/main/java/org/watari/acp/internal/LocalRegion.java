@@ -1,6 +1,7 @@
 package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AtomicsExecutor;
 
@@ -14,6 +15,10 @@ public final class LocalRegion extends Region {
     /// Transfers of the transport from or into this memory; with the lease.
     private int pins;
 
+    /// How this process sees library memory; null for starter memory and memory of the user.
+    private final @Nullable View view;
+    /// Ranks that have learnt the region; with the lease.
+    private @Nullable BitSet holders;
     /// Tags that the region takes, from its own on.
     final int tags;
 
@@ -25,11 +30,36 @@ public final class LocalRegion extends Region {
             long position,
             MemorySegment segment,
             LibraryHeap.@Nullable Slice slice,
-            AtomicsExecutor executor) {
+            AtomicsExecutor executor,
+            @Nullable View view) {
         super(rank, tag, generation, segment.byteSize(), position, executor, segment);
         this.tags = tags;
+        this.view = view;
         this.segment = segment;
         this.slice = slice;
+    }
+
+    /// A rank has learnt where the region is. Lease holder.
+    void addHolder(int peer) {
+        BitSet all = holders;
+        if (all == null) {
+            all = new BitSet();
+            holders = all;
+        }
+        all.set(peer);
+    }
+
+    /// Ranks that have learnt the region, null when none has. Lease holder.
+    @Nullable
+    BitSet holders() {
+        return holders;
+    }
+
+    /// Keeps the threads of this process out of library memory.
+    ///
+    /// @return false when a call into C is inside it just now
+    boolean closeView() {
+        return view == null || view.close();
     }
 
     /// The transport begins to use the memory. Lease holder.

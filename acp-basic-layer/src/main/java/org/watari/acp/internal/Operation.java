@@ -74,9 +74,7 @@ final class Operation {
     long issued;
     /// Chunks outstanding.
     int chunks;
-    /// The region's generation has been asked for.
-    boolean checked;
-    /// The answer to that is on its way.
+    /// The region's generation has been asked for, and the answer is on its way.
     boolean checking;
     /// Stands in a queue of [Transfers].
     boolean queued;
@@ -116,7 +114,6 @@ final class Operation {
         way = Way.NONE;
         issued = 0;
         chunks = 0;
-        checked = false;
         checking = false;
         queued = false;
         continues = false;

@@ -49,7 +49,7 @@ final class Owner implements PutBatches.Entries {
         LocalRegion region = regions.find(Wire.tag(request));
         long length = Wire.HEADER_BYTES;
         if (type == Wire.RESOLVE) {
-            length += describe(region);
+            length += describe(rank, region);
         } else {
             int status = check(region, request);
             if (status == Wire.OK && region != null) {
@@ -166,7 +166,7 @@ final class Owner implements PutBatches.Entries {
     /// Writes what another rank needs to reach a region.
     ///
     /// @return payload bytes: the key of the block for library memory, none for memory of the user
-    private long describe(@Nullable LocalRegion region) {
+    private long describe(int rank, @Nullable LocalRegion region) {
         if (region == null) {
             Wire.region(answer, 0, 0, 0, 0);
             Wire.detail(answer, Wire.STALE);
@@ -182,6 +182,7 @@ final class Owner implements PutBatches.Entries {
         if (slice == null) {
             return 0;
         }
+        region.addHolder(rank);
         byte[] key = slice.block().memory.key();
         MemorySegment.copy(key, 0, answer, ValueLayout.JAVA_BYTE, Wire.HEADER_BYTES, key.length);
         return key.length;

@@ -39,7 +39,11 @@ public final class RegionTable {
     }
 
     /// Registers memory. Any thread.
-    synchronized LocalRegion add(MemorySegment segment, LibraryHeap.@Nullable Slice slice, AtomicsExecutor executor) {
+    synchronized LocalRegion add(
+            MemorySegment segment,
+            LibraryHeap.@Nullable Slice slice,
+            AtomicsExecutor executor,
+            @Nullable View view) {
         // The address behind the last byte is the region's too.
         long tags = segment.byteSize() / (addresses.maxOffset() + 1) + 1;
         int tag = tags > slots.length() ? slots.length() : findFree((int) tags);
@@ -57,7 +61,8 @@ public final class RegionTable {
                 addresses.position(addresses.encode(rank, 0, tag, 0)),
                 segment,
                 slice,
-                executor);
+                executor,
+                view);
         used.set(tag, end);
         live++;
         for (int t = tag; t < end; t++) {
@@ -106,6 +111,18 @@ public final class RegionTable {
         live--;
         Events.registration(rank, tag, region.length, region.slice != null, false);
         return region;
+    }
+
+    /// Keeps the threads of this process out of all library memory, for its unmapping.
+    ///
+    /// @return false when a call into C is inside some of it
+    synchronized boolean closeViews() {
+        boolean closed = true;
+        for (int t = used.nextSetBit(0); t >= 0; t = used.nextSetBit(t + 1)) {
+            LocalRegion region = slots.get(t);
+            closed &= region == null || region.closeView();
+        }
+        return closed;
     }
 
     /// The region under a tag. Any thread.

@@ -34,22 +34,25 @@ public final class RemoteRegion extends Region {
             long length,
             long position,
             AtomicsExecutor executor,
-            @Nullable MemorySegment mapped,
+            @Nullable View view,
             @Nullable RemoteMemory memory,
             long memoryOffset,
             @Nullable RemoteMemory root,
             @Nullable MemorySegment generations) {
-        super(rank, tag, generation, length, position, executor, mapped);
+        super(rank, tag, generation, length, position, executor, view == null ? null : view.segment);
+        this.view = view;
         this.memory = memory;
         this.memoryOffset = memoryOffset;
         this.root = root;
         this.generations = generations;
     }
 
-    /// Which key it is cached under; set by the cache.
-    long cacheKey;
-    /// Has been used since the cache last looked for what to let go. A benign race: a lost update costs a place.
-    boolean used;
+    /// How this process sees the region; null where it is not mapped.
+    private final @Nullable View view;
+    /// Operations that use the region; lease holder.
+    private int uses;
+
+    private volatile boolean ended;
 
     /// True when [#isCurrent] can see that the owner has given the region up.
     boolean seesGeneration() {
@@ -59,6 +62,36 @@ public final class RemoteRegion extends Region {
     @Override
     boolean isCurrent() {
         MemorySegment words = generations;
-        return words == null || (long) GENERATION.getAcquire(words, (long) tag * Long.BYTES) == generation;
+        return !ended && (words == null || (long) GENERATION.getAcquire(words, (long) tag * Long.BYTES) == generation);
+    }
+
+    /// An operation begins to use the region. Lease holder.
+    void use() {
+        uses++;
+    }
+
+    /// An operation has ended. Lease holder.
+    void unuse() {
+        uses--;
+    }
+
+    boolean isUsed() {
+        return uses > 0;
+    }
+
+    boolean isMapped() {
+        return view != null;
+    }
+
+    /// The owner has ended the registration. Lease holder.
+    void end() {
+        ended = true;
+    }
+
+    /// Keeps the threads of this process out of the region.
+    ///
+    /// @return false when a call into C is inside it just now
+    boolean closeView() {
+        return view == null || view.close();
     }
 }

@@ -2,8 +2,11 @@ package org.watari.acp.internal;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,7 +17,8 @@ import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 
 /// What this rank knows of the regions of others. A region is learnt on first use, and again when it has had to give
-/// way in the cache: starter memory from the keys that were exchanged at start, every other by a message to its owner.
+/// way in the cache: starter memory from the keys that were exchanged at start, every other by a message to its owner,
+/// which from then on tells this rank when it ends the registration.
 /// Blocks of memory, in which regions lie, are attached once and stay: what has been mapped may be in use.
 final class RemoteRegions {
 
@@ -26,6 +30,11 @@ final class RemoteRegions {
 
     private record BlockKey(int rank, long block) {}
 
+    private record RegionKey(int rank, int tag, long generation) {}
+
+    /// A region whose owner waits to hear that this rank has ended with it.
+    private record Ending(RegionKey key, RemoteRegion region) {}
+
     private final GlobalAddress addresses;
     private final Transport transport;
     private final byte[][] rootKeys;
@@ -33,6 +42,10 @@ final class RemoteRegions {
     private final boolean map;
     private final KeyCache cache;
     private final Map<BlockKey, RemoteMemory> blocks = new HashMap<>();
+    /// Every region that is cached, mapped or used by an operation.
+    private final Map<RegionKey, RemoteRegion> known = new HashMap<>();
+    private final List<Ending> endings = new ArrayList<>();
+    private final MemorySegment message;
     /// Looks into the cache by operations that go through the transport; written by the lease holder.
     private final AtomicLong hits = new AtomicLong();
 
@@ -48,13 +61,15 @@ final class RemoteRegions {
             byte[][] rootKeys,
             long starterBytes,
             boolean map,
-            int cacheEntries) {
+            int cacheEntries,
+            Arena arena) {
         this.addresses = addresses;
         this.transport = transport;
         this.rootKeys = rootKeys;
         this.starterBytes = starterBytes;
         this.map = map;
         this.cache = new KeyCache(cacheEntries);
+        this.message = arena.allocate(Wire.HEADER_BYTES, BlockAllocator.ALIGNMENT);
     }
 
     GlobalAddress addresses() {
@@ -98,7 +113,71 @@ final class RemoteRegions {
 
     /// Forgets a region found stale. Lease holder.
     void forget(RemoteRegion region) {
-        cache.remove(region);
+        long first = addresses.encode(region.rank, 0, region.tag, 0);
+        long tagBytes = addresses.maxOffset() + 1;
+        for (long at = 0; at <= region.length; at += tagBytes) {
+            cache.remove(first + at, region);
+        }
+    }
+
+    /// An operation has ended with a region. Lease holder.
+    void unuse(RemoteRegion region) {
+        region.unuse();
+        drop(region);
+    }
+
+    /// Lets go of a region that is nowhere any more. A mapped one stays until its owner ends it, as a user may have it;
+    /// so does one of several tags, which may be cached under any of them.
+    private void drop(RemoteRegion region) {
+        if (!region.isMapped()
+                && !region.isUsed()
+                && region.length <= addresses.maxOffset()
+                && cache.find(addresses.encode(region.rank, 0, region.tag, 0)) != region) {
+            known.remove(key(region), region);
+        }
+    }
+
+    private static RegionKey key(RemoteRegion region) {
+        return new RegionKey(region.rank, region.tag, region.generation);
+    }
+
+    /// An owner has ended a registration. Lease holder.
+    void onInvalidate(int rank, int tag, long generation) {
+        RegionKey key = new RegionKey(rank, tag, generation);
+        RemoteRegion region = known.remove(key);
+        if (region == null) {
+            answer(key);
+            return;
+        }
+        region.end();
+        forget(region);
+        if (!region.closeView() || region.isUsed()) {
+            endings.add(new Ending(key, region));
+        } else {
+            answer(key);
+        }
+    }
+
+    /// Answers owners once this rank has ended with their regions. Lease holder; each round of progress.
+    ///
+    /// @return number of answers
+    int answerEndings() {
+        int answered = 0;
+        for (int i = endings.size() - 1; i >= 0; i--) {
+            Ending ending = endings.get(i);
+            if (ending.region.closeView() && !ending.region.isUsed()) {
+                endings.remove(i);
+                answer(ending.key);
+                answered++;
+            }
+        }
+        return answered;
+    }
+
+    private void answer(RegionKey key) {
+        Wire.header(message, Wire.RELEASED, 0, 0);
+        Wire.region(message, key.tag, key.generation, 0, 0);
+        transport.send(key.rank, message, Wire.HEADER_BYTES); // an owner that is gone needs no answer
     }
 
     /// True when memory of this region can go to another registration without this rank seeing it: then the owner's
@@ -162,22 +241,30 @@ final class RemoteRegions {
             @Nullable RemoteMemory memory,
             long offset) {
         int rank = addresses.rank(base);
-        MemorySegment direct = map && memory != null ? memory.direct() : null;
-        // Memory of a user is checked by its owner; the words of others are mapped here or read through the transport.
-        RemoteMemory root = map || memory != null ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
-        RemoteRegion region = new RemoteRegion(
-                rank,
-                tag,
-                generation,
-                length,
-                addresses.position(addresses.encode(rank, 0, tag, 0)),
-                executor,
-                direct == null ? null : direct.asSlice(offset, length),
-                memory,
-                offset,
-                root,
-                map && root != null ? root.direct() : null);
-        cache.put(base, region);
+        RegionKey key = new RegionKey(rank, tag, generation);
+        RemoteRegion region = known.get(key);
+        if (region == null) {
+            MemorySegment direct = map && memory != null ? memory.direct() : null;
+            // Memory of a user is checked by its owner; words of others are mapped here or read through the transport.
+            RemoteMemory root = map || memory != null ? attach(rank, ROOT_BLOCK, rootKeys[rank]) : null;
+            region = new RemoteRegion(
+                    rank,
+                    tag,
+                    generation,
+                    length,
+                    addresses.position(addresses.encode(rank, 0, tag, 0)),
+                    executor,
+                    direct == null ? null : new View(direct.asSlice(offset, length)),
+                    memory,
+                    offset,
+                    root,
+                    map && root != null ? root.direct() : null);
+            known.put(key, region);
+        }
+        RemoteRegion evicted = cache.put(base, region);
+        if (evicted != null) {
+            drop(evicted);
+        }
         return region;
     }
 
@@ -200,6 +287,20 @@ final class RemoteRegions {
         return region instanceof LocalRegion own
                 ? Objects.requireNonNull(own.slice).offset()
                 : ((RemoteRegion) region).memoryOffset;
+    }
+
+    /// Keeps the threads of this process out of all memory of others, for its unmapping.
+    ///
+    /// @return false when a call into C is inside some of it
+    boolean closeViews() {
+        boolean closed = true;
+        for (RemoteRegion region : known.values()) {
+            closed &= region.closeView();
+        }
+        for (Ending ending : endings) {
+            closed &= ending.region.closeView();
+        }
+        return closed;
     }
 
     void close() {

@@ -32,6 +32,7 @@ final class Scheduler implements Transfers.Listener {
     private final Ways ways;
     private final Trace trace;
     private final Transfers transfers;
+    private final Quarantine quarantine;
     private final Delegations delegations;
     private final MemorySegment request;
     private final AtomicIntegerArray failedPeers;
@@ -53,7 +54,7 @@ final class Scheduler implements Transfers.Listener {
             RemoteRegions remotes,
             OperationRing ring,
             Ways ways,
-            Consumer<LibraryHeap.Slice> freed,
+            Consumer<LibraryHeap.Slice> reuse,
             Arena arena,
             Trace trace) {
         this.rank = rank;
@@ -65,7 +66,9 @@ final class Scheduler implements Transfers.Listener {
         this.ring = ring;
         this.ways = ways;
         this.failedPeers = new AtomicIntegerArray(processCount);
-        this.transfers = new Transfers(transport, remotes, addresses, processCount, freed, arena, trace, this);
+        this.quarantine = new Quarantine(transport, reuse, arena);
+        this.transfers = new Transfers(
+                transport, remotes, addresses, processCount, quarantine::onUnpinned, arena, trace, this);
         this.delegations = new Delegations(transport, arena);
         this.request = arena.allocate(Wire.HEADER_BYTES, BlockAllocator.ALIGNMENT);
     }
@@ -152,6 +155,8 @@ final class Scheduler implements Transfers.Listener {
     }
 
     private void end(Operation operation) {
+        unuse(operation.sourceRegion);
+        unuse(operation.targetRegion);
         if (operation.requester >= 0) {
             delegations.finish(operation);
         } else {
@@ -165,6 +170,19 @@ final class Scheduler implements Transfers.Listener {
             }
             ring.end(operation, startable);
         }
+    }
+
+    private void unuse(@Nullable Region region) {
+        if (region instanceof RemoteRegion remote) {
+            remotes.unuse(remote);
+        }
+    }
+
+    private static Region use(Region region) {
+        if (region instanceof RemoteRegion remote) {
+            remote.use();
+        }
+        return region;
     }
 
     /// An operation has issued bytes, has got some through, or has failed.
@@ -262,13 +280,14 @@ final class Scheduler implements Transfers.Listener {
         return checkBounds(operation, address, known);
     }
 
+    /// Counts the region as used by the operation, until [#end].
     private Region checkBounds(Operation operation, long address, Region region) {
         long offset = addresses.position(address) - region.position;
         if (operation.bytes > region.length - offset) {
             throw new IndexOutOfBoundsException(operation.describe(addresses) + ": " + addresses.toText(address)
                     + " lies in a region of " + region.length + " bytes");
         }
-        return region;
+        return use(region);
     }
 
     private void askFor(Operation operation, long address) {
@@ -315,10 +334,10 @@ final class Scheduler implements Transfers.Listener {
                                             + " is not registered there");
                 }
                 // The region itself, not by the cache: a small one may have let it go again.
-                if (isSource) {
+                if (isSource && operation.sourceRegion == null) {
                     operation.sourceRegion = checkBounds(operation, operation.source, region);
                 }
-                if (isTarget) {
+                if (isTarget && operation.targetRegion == null) {
                     operation.targetRegion = checkBounds(operation, operation.target, region);
                 }
             } catch (RuntimeException e) {
@@ -350,6 +369,8 @@ final class Scheduler implements Transfers.Listener {
         drain();
         moved += transfers.flushBatches();
         drain(); // what could not be sent has failed
+        moved += remotes.answerEndings();
+        quarantine.retry();
         return moved;
     }
 
@@ -367,6 +388,7 @@ final class Scheduler implements Transfers.Listener {
         failedPeers.set(peer, 1);
         trace.peerFailed(peer, text);
         transfers.onPeerFailed(peer);
+        quarantine.onPeerFailed(peer);
         asked.removeIf(base -> addresses.rank(base) == peer);
         for (int i = resolving.size(); i > 0; i--) {
             Operation operation = resolving.remove();
@@ -378,6 +400,10 @@ final class Scheduler implements Transfers.Listener {
             }
         }
         drain();
+    }
+
+    Quarantine quarantine() {
+        return quarantine;
     }
 
     /// True when the peer is known to be dead. Any thread.

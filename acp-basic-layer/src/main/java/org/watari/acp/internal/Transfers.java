@@ -46,7 +46,7 @@ final class Transfers {
     private final Checks checks;
     private final Atomics atomics;
     private final Listener listener;
-    private final Consumer<LibraryHeap.Slice> freed;
+    private final Consumer<LocalRegion> unpinned;
     private final int stagingBytes;
     /// Operations that need a chunk: of this rank, and of others.
     private final ArrayDeque<Operation> waitingOwn = new ArrayDeque<>();
@@ -60,7 +60,7 @@ final class Transfers {
             RemoteRegions remotes,
             GlobalAddress addresses,
             int processCount,
-            Consumer<LibraryHeap.Slice> freed,
+            Consumer<LocalRegion> unpinned,
             Arena arena,
             Trace trace,
             Listener listener) {
@@ -68,7 +68,7 @@ final class Transfers {
         this.trace = trace;
         this.remotes = remotes;
         this.addresses = addresses;
-        this.freed = freed;
+        this.unpinned = unpinned;
         this.listener = listener;
         this.chunks = new ChunkPool(transport, arena);
         this.flushes = new Flushes(transport, processCount);
@@ -92,30 +92,24 @@ final class Transfers {
         }
         switch (operation.way) {
             case MAPPED -> copyMapped(operation);
+            // The check goes at the same time as the bytes: memory of a region that has ended is nobody's while an
+            // operation of this rank is on its way.
             case PUT -> {
-                if (!startCheck(operation, operation.targetRegion)) {
-                    issue(operation);
-                }
-            }
-            case GET -> {
-                startCheck(operation, operation.sourceRegion); // at the same time as the bytes
+                startCheck(operation, operation.targetRegion);
                 issue(operation);
             }
-            case UPDATE_BY_DEVICE -> {
-                if (!startCheck(operation, operation.sourceRegion)) {
-                    issue(operation);
-                }
+            case GET, UPDATE_BY_DEVICE -> {
+                startCheck(operation, operation.sourceRegion);
+                issue(operation);
             }
             default -> issue(operation);
         }
     }
 
-    /// @return true when a check has been started that has not yet ended
-    private boolean startCheck(Operation operation, @Nullable Region region) {
+    private void startCheck(Operation operation, @Nullable Region region) {
         if (region instanceof RemoteRegion remote && remotes.needsCheck(remote)) {
             checks.request(operation, remote, this);
         }
-        return operation.checking;
     }
 
     /// The owner's generation word has been read.
@@ -124,8 +118,6 @@ final class Transfers {
             operation.fail(Failures.of(transport, region.rank, status, operation.describe(addresses)));
         } else if (!current) {
             failStale(operation, region);
-        } else if (operation.way != Way.GET && operation.started) {
-            issue(operation);
         }
         listener.moved(operation);
     }
@@ -535,15 +527,15 @@ final class Transfers {
         LocalRegion pinned = chunk.pinned;
         if (pinned != null) {
             chunk.pinned = null;
-            if (pinned.unpin() && pinned.slice != null) {
-                freed.accept(pinned.slice);
+            if (pinned.unpin()) {
+                unpinned.accept(pinned);
             }
         }
         if (chunk.phase == Phase.ASKING_TARGET) {
             batches.end(chunk.peer);
         }
         chunks.release(chunk);
-        if (!operation.issuedAll() && !operation.queued && !operation.checking) {
+        if (!operation.issuedAll() && !operation.queued) {
             operation.queued = true;
             (operation.requester >= 0 ? waitingDelegated : waitingOwn).add(operation);
         }

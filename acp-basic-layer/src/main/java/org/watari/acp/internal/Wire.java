@@ -38,6 +38,10 @@ final class Wire {
     static final int DONE_MANY = 10;
     /// Several puts, as [PutBatches] lays them out.
     static final int PUT_MANY = 11;
+    /// The owner of a region has ended its registration; answered by [#RELEASED] when this rank is done with it.
+    static final int INVALIDATE = 12;
+    /// Answer to [#INVALIDATE].
+    static final int RELEASED = 13;
 
     /// Answer statuses.
     static final int OK = 0;

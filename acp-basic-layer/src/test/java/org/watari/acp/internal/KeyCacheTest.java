@@ -48,9 +48,9 @@ class KeyCacheTest {
                 present.add(key);
                 assertSame(region, cache.find(key));
             } else if (known != null) {
-                cache.remove(region(0)); // not the one that is there
+                cache.remove(key, region(0)); // not the one that is there
                 assertSame(known, cache.find(key));
-                cache.remove(known);
+                cache.remove(key, known);
                 assertNull(cache.find(key));
                 model.remove(key);
             }

@@ -49,7 +49,7 @@ final class StressRank implements Transport {
     private volatile boolean leaves;
 
     StressRank() {
-        RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false, 1);
+        RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false, 1, SCRATCH);
         Ways ways = new Ways(0, RemoteCopy.AUTO, 0);
         engine = new Engine(0, 1, this, REGIONS, remotes, QUEUE_ENTRIES, ways, slice -> {}, SCRATCH);
         // Without a communication thread, so that all is up to the two actors; crowded, so that nobody spins.
