@@ -53,6 +53,7 @@ final class StalePrograms {
         acp.starterMemory().segment().fill((byte) 0);
         acp.sync();
         String said = acp.rank() == 0 ? new Owner(acp).perform(rounds) : issue(acp, new Random(seed + acp.rank()));
+        acp.sync(); // everybody has seen the end
         // Everybody is well.
         long[] all = AcpDataContract.exchange(acp, acp.rank() + 1000L);
         for (int rank = 0; rank < all.length; rank++) {
@@ -161,8 +162,10 @@ final class StalePrograms {
             awaitTraffic(key.segment());
             acp.memory().free(key);
             takeTag();
-            // Not watched: a transfer that has passed the check of the generation when the owner frees the memory
-            // may still write it (docs/progress-and-waiting.md, "Freeing under traffic").
+            // Sooner or later the memory just freed, under an address that nobody has been told.
+            AddressTranslationKey next = acp.memory().allocate(BYTES);
+            next.segment().fill(CANARY);
+            watched.add(new Watched(next.segment(), () -> acp.memory().free(next), rounds));
         }
     }
 
