@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.watari.error.CommunicationException;
+import org.watari.error.WaitTimeoutException;
 
 /// Rank 0 registers memory, says where, and takes it away while the others are at work on it, again and again.
 @SuppressWarnings("MustBeClosedChecker") // arenas close some rounds later, or under traffic: that is the test
@@ -212,6 +213,8 @@ final class StalePrograms {
             try {
                 acp.access().complete();
                 return failures;
+            } catch (WaitTimeoutException e) {
+                throw e; // an operation that never ends
             } catch (CommunicationException | IndexOutOfBoundsException e) {
                 failures++;
             }

@@ -1,6 +1,7 @@
 package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
+import org.watari.acp.transport.ClosedMemory;
 import org.watari.bindings.link.CLibrary;
 
 /// Copies between memory that is mapped here, by whichever loop is faster for the size: the JVM's up to some 16 KiB,
@@ -24,11 +25,18 @@ public final class MappedCopy {
     /// @param to     target
     /// @param at     first byte in it
     /// @param bytes  how many
+    /// @throws IllegalStateException when the memory is closed, also in the middle of the copy
     public static void copy(MemorySegment from, long offset, MemorySegment to, long at, long bytes) {
-        if (bytes < SMALLEST_BY_C || bytes > LARGEST_BY_C) {
-            MemorySegment.copy(from, offset, to, at, bytes);
-        } else {
-            CLibrary.memmove(from, offset, to, at, bytes);
+        boolean interrupted = Thread.currentThread().isInterrupted();
+        try {
+            if (bytes < SMALLEST_BY_C || bytes > LARGEST_BY_C) {
+                MemorySegment.copy(from, offset, to, at, bytes);
+            } else {
+                CLibrary.memmove(from, offset, to, at, bytes);
+            }
+        } catch (IllegalStateException e) {
+            ClosedMemory.forgetInterrupt(interrupted);
+            throw e;
         }
     }
 }

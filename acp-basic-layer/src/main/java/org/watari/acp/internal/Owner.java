@@ -95,7 +95,7 @@ final class Owner implements PutBatches.Entries {
             return Wire.OUT_OF_BOUNDS;
         }
         try {
-            MemorySegment.copy(from, at, region.segment, offset, bytes);
+            MappedCopy.copy(from, at, region.segment, offset, bytes);
             return Wire.OK;
         } catch (IllegalStateException e) {
             return Wire.STALE; // the user has closed the arena of a registered segment
@@ -141,9 +141,9 @@ final class Owner implements PutBatches.Entries {
         long offset = Wire.offset(request);
         long bytes = Wire.length(request);
         switch (type) {
-            case Wire.PUT -> MemorySegment.copy(request, Wire.HEADER_BYTES, region.segment, offset, bytes);
+            case Wire.PUT -> MappedCopy.copy(request, Wire.HEADER_BYTES, region.segment, offset, bytes);
             case Wire.GET -> {
-                MemorySegment.copy(region.segment, offset, answer, Wire.HEADER_BYTES, bytes);
+                MappedCopy.copy(region.segment, offset, answer, Wire.HEADER_BYTES, bytes);
                 Wire.header(answer, Wire.DATA, Wire.chunk(request), Wire.serial(request));
                 return bytes;
             }

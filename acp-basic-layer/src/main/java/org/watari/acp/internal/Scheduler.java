@@ -105,7 +105,7 @@ final class Scheduler implements Transfers.Listener {
             Operation before = ring.outstanding(own - 1);
             if (before != null && isSameStream(before, operation)) {
                 operation.continues = true;
-                if (before.started && before.issuedAll()) {
+                if (before.over || (before.started && before.issuedAll())) {
                     startable.add(operation);
                 } else {
                     before.continuation = operation;

@@ -26,11 +26,18 @@ public final class AtomicWords {
     /// @param operand   the operand; for compare-and-swap the new value
     /// @param expected  the expected value of a compare-and-swap, else ignored
     /// @return the value found before; a 4-byte value is sign-extended
+    /// @throws IllegalStateException when the memory is closed
     public static long update(
             AtomicOperation operation, int width, MemorySegment memory, long offset, long operand, long expected) {
-        return width == Integer.BYTES
-                ? updateInt(operation, memory, offset, (int) operand, (int) expected)
-                : updateLong(operation, memory, offset, operand, expected);
+        boolean interrupted = Thread.currentThread().isInterrupted();
+        try {
+            return width == Integer.BYTES
+                    ? updateInt(operation, memory, offset, (int) operand, (int) expected)
+                    : updateLong(operation, memory, offset, operand, expected);
+        } catch (IllegalStateException e) {
+            ClosedMemory.forgetInterrupt(interrupted);
+            throw e;
+        }
     }
 
     private static long updateLong(
