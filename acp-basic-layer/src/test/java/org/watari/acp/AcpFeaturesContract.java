@@ -86,13 +86,14 @@ abstract class AcpFeaturesContract {
             Acp acp, long region, AtomicsExecutor executor, SplittableRandom random, long seed) {
         FetchingAtomics atomics = acp.access().fetching();
         long[] extremes = {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE};
+        AtomicOperation[] operations = AtomicOperation.values();
         for (int width : new int[] {Integer.BYTES, Long.BYTES}) {
             // The second 4-byte word of its 8 bytes: its neighbours must not change.
             long word = region + 8 + (width == Integer.BYTES ? 4 : 0);
             atomics.swap8(region + 8, 0x1111_1111_1111_1111L, NONE);
             long now = width == Integer.BYTES ? 0x1111_1111 : 0x1111_1111_1111_1111L;
             for (int i = 0; i < 100; i++) {
-                AtomicOperation operation = AtomicOperation.values()[random.nextInt(6)];
+                AtomicOperation operation = operations[random.nextInt(operations.length)];
                 long operand = random.nextBoolean() ? random.nextLong() : extremes[random.nextInt(extremes.length)];
                 long expected = random.nextBoolean() ? now : random.nextLong();
                 operand = narrow(operand, width);

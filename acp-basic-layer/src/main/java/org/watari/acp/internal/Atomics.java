@@ -163,6 +163,6 @@ final class Atomics {
             return result;
         }
         int shift = shift(operation);
-        return eight & ~(INT_MASK << shift) | (result & INT_MASK) << shift;
+        return (eight & ~(INT_MASK << shift)) | ((result & INT_MASK) << shift);
     }
 }

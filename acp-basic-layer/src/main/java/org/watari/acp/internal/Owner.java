@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.AtomicWords;
 import org.watari.acp.transport.Transport;
@@ -178,7 +179,7 @@ final class Owner implements PutBatches.Entries {
                 answer,
                 Wire.OK,
                 slice == null ? RemoteRegions.USER_MEMORY : slice.block().id,
-                region.executor.ordinal());
+                region.executor == AtomicsExecutor.NIC ? Wire.BY_NIC : Wire.BY_CPU);
         if (slice == null) {
             return 0;
         }

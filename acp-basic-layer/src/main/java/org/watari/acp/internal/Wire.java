@@ -53,6 +53,10 @@ final class Wire {
     /// Of a delegated copy: the payload says what.
     static final int OTHER = 5;
 
+    /// Who updates the words of a region, in its description: the places of `AtomicsExecutor.values()`.
+    static final int BY_CPU = 0;
+    static final int BY_NIC = 1;
+
     static final int HEADER_BYTES = 64;
 
     private static final int CHUNK_BITS = 8;

@@ -230,6 +230,14 @@ final class StressRank implements Transport {
     }
 
     @Override
+    public String host(int rank) {
+        return "";
+    }
+
+    @Override
+    public void fail(int rank, String reason) {}
+
+    @Override
     public String pathTo(int rank) {
         return "nowhere";
     }
