@@ -59,6 +59,12 @@ class JobIT {
         }
     }
 
+    /// Both cost half a second of processor time each, more than all the rest of a start. Capability A73, P14.
+    @Test
+    void startBringsUpNoManagementServerAndCountersFollowWhenSomebodyElseDoes() {
+        Ranks.of(2).main(JobPrograms.LateCounters.class).run().expectExit(0).expectLines(2, "counters came later");
+    }
+
     private static int number(String line) {
         return Integer.parseInt(line.replaceAll(".* (\\d+) connections", "$1"));
     }
