@@ -3,6 +3,8 @@ package org.watari.acp;
 import java.util.List;
 
 /// Counters of a rank, readable while it runs: JMX name `org.watari:type=Acp,rank=N` from [Acp#start] to [Acp#close].
+/// In a JVM whose platform server nobody has used before (no agent, no attached tool, no call of the program) they
+/// appear within a second after its first use.
 ///
 /// Counted is what passes the command queue. Operations that end within their call by plain loads and stores, because
 /// both sides are mapped here and nothing is waited for, are not, so that counting costs that path nothing. With

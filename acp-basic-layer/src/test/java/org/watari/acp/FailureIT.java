@@ -198,8 +198,8 @@ class FailureIT {
 
     @Test
     void abortStopsRanksThatComputeOrAreStoppedAndItsTextAppearsOnce() throws Exception {
-        java.io.PipedOutputStream input = new java.io.PipedOutputStream();
-        try (java.io.PipedInputStream read = new java.io.PipedInputStream(input);
+        try (java.io.PipedOutputStream input = new java.io.PipedOutputStream();
+                java.io.PipedInputStream read = new java.io.PipedInputStream(input);
                 Ranks.Job job = Ranks.of(3)
                         .main(FailurePrograms.AbortAtWork.class)
                         .input(read)

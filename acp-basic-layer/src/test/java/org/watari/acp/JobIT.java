@@ -1,7 +1,10 @@
 package org.watari.acp;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -9,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.watari.acp.testing.Ranks;
 
-/// Capability A3, A45, A46 and A73: reset and repeated start, connections on demand, memory and start
-/// time of ranks.
+/// Capability A3, A45, A46, A73 and R5: reset and repeated start, connections on demand, memory and start
+/// time of ranks, small machines.
 ///
 /// `watari.test.ranks` sets the number of ranks of the largest start (8).
 @Timeout(600)
@@ -57,6 +60,47 @@ class JobIT {
             long readyMs = Long.parseLong(lines.get(0).replaceAll(".* ready (\\d+) ms.*", "$1"));
             assertTrue(readyMs < READY_LIMIT_MS, result::all);
         }
+    }
+
+    /// Both cost half a second of processor time each, more than all the rest of a start. Capability A73, P14.
+    @Test
+    void startBringsUpNoManagementServerAndCountersFollowWhenSomebodyElseDoes() {
+        Ranks.of(2).main(JobPrograms.LateCounters.class).run().expectExit(0).expectLines(2, "counters came later");
+    }
+
+    /// What a container has that was given little: see `--shm-size`.
+    private static Ranks withOneMegabyteOfSharedMemory() throws IOException, InterruptedException {
+        String[] small = {
+            "unshare", "-m", "/bin/sh", "-c", "mount -t tmpfs -o size=1m tmpfs /dev/shm && exec \"$@\"", "sh"
+        };
+        List<String> probe = new ArrayList<>(List.of(small));
+        probe.add("true");
+        boolean allowed =
+                Runtime.getRuntime().exec(probe.toArray(new String[0])).waitFor() == 0;
+        assumeTrue(allowed, "mount in a namespace of its own (unshare -m) is not allowed to this user");
+        return Ranks.of(2).within(small);
+    }
+
+    /// Capability R5.
+    @Test
+    void sharedMemoryThatIsTooSmallIsNamedWithItsSizeAndWhatToDo() throws Exception {
+        Ranks.Result result = withOneMegabyteOfSharedMemory()
+                .main(JobPrograms.Restarts.class)
+                .run()
+                .expectExit(1);
+        assertTrue(result.all().contains("/dev/shm, which is too small: 1048576 free of 1048576."), result::all);
+        assertTrue(result.all().contains("--shm-size=1g"), result::all);
+    }
+
+    /// Capability R5.
+    @Test
+    void sharedMemoryThatIsTooSmallCanBeDoneWithout() throws Exception {
+        withOneMegabyteOfSharedMemory()
+                .environment("UCX_TLS", "tcp,self")
+                .main(JobPrograms.Restarts.class)
+                .run()
+                .expectExit(0)
+                .expectLines(2, "started four times");
     }
 
     private static int number(String line) {

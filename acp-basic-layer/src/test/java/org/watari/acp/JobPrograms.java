@@ -11,8 +11,14 @@ import java.lang.management.MemoryType;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntUnaryOperator;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerDelegate;
+import javax.management.MBeanServerFactory;
+import javax.management.ObjectName;
+import jdk.jfr.FlightRecorder;
 
 /// What the ranks of the tests of start, reset and memory run.
 final class JobPrograms {
@@ -63,6 +69,41 @@ final class JobPrograms {
         check(own.get(JAVA_LONG, 2048) == 100L * salt + last, "starter memory of round " + salt);
         check(key.segment().get(JAVA_LONG, 0) == 100L * salt + last, "library memory of round " + salt);
         acp.sync();
+    }
+
+    /// A start that brings up neither the management server nor the recorder; counters that follow when a server is
+    /// made.
+    static final class LateCounters {
+        private LateCounters() {}
+
+        public static void main(String[] args) throws Exception {
+            try (Acp acp = Acp.start(args)) {
+                check(!FlightRecorder.isInitialized(), "the start brought up the flight recorder");
+                check(MBeanServerFactory.findMBeanServer(null).isEmpty(), "the start made a management server");
+                MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+                CountDownLatch published = new CountDownLatch(1);
+                ObjectName name = new ObjectName("org.watari:type=Acp,rank=" + acp.rank());
+                server.addNotificationListener(
+                        MBeanServerDelegate.DELEGATE_NAME,
+                        (news, context) -> {
+                            if (server.isRegistered(name)) {
+                                published.countDown();
+                            }
+                        },
+                        null,
+                        null);
+                check(
+                        server.isRegistered(name) || published.await(30, TimeUnit.SECONDS),
+                        "no counters 30 s after the making of the server");
+                check(server.getAttribute(name, "Rank").equals(acp.rank()), "whose counters");
+                acp.sync();
+            }
+            check(
+                    Thread.getAllStackTraces().keySet().stream()
+                            .noneMatch(thread -> thread.getName().equals("watari-counters")),
+                    "the thread that looks for the server is left");
+            print("counters came later");
+        }
     }
 
     /// Resets by a rotation, by an exchange and back, with refusals in between.

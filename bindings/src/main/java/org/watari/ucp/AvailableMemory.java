@@ -52,10 +52,20 @@ final class AvailableMemory {
         }
     }
 
-    static OutOfSharedMemoryException exhausted(long bytes) {
+    private static String sharedMemorySize() {
+        try {
+            return Long.toString(Files.getFileStore(SHARED_MEMORY).getTotalSpace());
+        } catch (IOException e) {
+            return "unknown";
+        }
+    }
+
+    static OutOfSharedMemoryException exhausted(String operation, long bytes) {
         return new OutOfSharedMemoryException(
-                "ucp_mem_map",
-                bytes + " bytes wanted, " + sharedMemoryBytes() + " free in " + SHARED_MEMORY
-                        + ": raise its size (a container: --shm-size)");
+                operation,
+                bytes + " bytes wanted in " + SHARED_MEMORY + ", which is too small: " + sharedMemoryBytes()
+                        + " free of " + sharedMemorySize() + ". Raise its size (mount -o remount,size=1g "
+                        + SHARED_MEMORY + "; a container: --shm-size=1g), or do without shared memory:"
+                        + " UCX_TLS=tcp,self");
     }
 }

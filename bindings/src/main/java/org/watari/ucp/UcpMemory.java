@@ -86,7 +86,7 @@ public final class UcpMemory extends Owned {
             // SIGBUS: the file system for shared memory gave the address space, but has not the pages.
             arena.close();
             ucp_h.ucp_mem_unmap(context.handle(), handle);
-            throw AvailableMemory.exhausted(bytes);
+            throw AvailableMemory.exhausted("ucp_mem_map", bytes);
         }
         return adopted(new UcpMemory(context, handle, segment, arena, bytes));
     }
@@ -153,7 +153,7 @@ public final class UcpMemory extends Owned {
     }
 
     private static RuntimeException explain(StatusException failure, long bytes) {
-        return AvailableMemory.isSharedMemoryShort(bytes) ? AvailableMemory.exhausted(bytes) : failure;
+        return AvailableMemory.isSharedMemoryShort(bytes) ? AvailableMemory.exhausted("ucp_mem_map", bytes) : failure;
     }
 
     /// The memory itself.

@@ -18,6 +18,7 @@ import org.watari.bindings.ucp.ucp_worker_params;
 import org.watari.error.CommunicationException;
 import org.watari.error.Damage;
 import org.watari.error.Errno;
+import org.watari.error.StatusException;
 import org.watari.error.UcxStatus;
 
 /// A UCX worker: what makes progress, and what endpoints, requests and messages belong to.
@@ -33,6 +34,9 @@ public final class UcpWorker extends Owned {
         /// Any thread, UCX locks.
         MULTI
     }
+
+    /// What a worker takes in `/dev/shm` for receive buffers (UCX 1.13: 4 292 720 bytes), and some for its queue.
+    private static final long WORKER_BYTES = 4_500_000;
 
     private static final AtomicInteger NUMBERS = new AtomicInteger();
 
@@ -80,7 +84,8 @@ public final class UcpWorker extends Owned {
     /// @param context to make it in
     /// @param mode how many threads may call at a time
     /// @return the worker, to be closed before the context
-    /// @throws org.watari.error.StatusException if UCX cannot make it
+    /// @throws org.watari.error.OutOfSharedMemoryException if `/dev/shm` has not the room for its receive buffers
+    /// @throws StatusException if UCX cannot make it
     /// @throws CommunicationException if UCX grants a weaker thread mode than asked for
     public static UcpWorker create(UcpContext context, ThreadMode mode) {
         Objects.requireNonNull(context, "context");
@@ -98,6 +103,11 @@ public final class UcpWorker extends Owned {
                     Damage.OPERATION,
                     "thread mode " + mode);
             handle = out.get(ADDRESS, 0);
+        } catch (StatusException e) {
+            if (AvailableMemory.isSharedMemoryShort(WORKER_BYTES)) {
+                throw AvailableMemory.exhausted("ucp_worker_create", WORKER_BYTES);
+            }
+            throw e;
         }
         UcpWorker worker = new UcpWorker(context, handle, NUMBERS.incrementAndGet(), mode);
         worker.adopt();

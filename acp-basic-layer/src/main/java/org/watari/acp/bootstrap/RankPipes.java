@@ -24,6 +24,7 @@ final class RankPipes {
     private final ReentrantLock outputLock = new ReentrantLock();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
+    private volatile @Nullable Thread feeder;
     private int open;
 
     /// @param output receives the lines
@@ -52,7 +53,19 @@ final class RankPipes {
         thread(rank).start(() -> pump(rank, false, out));
         thread(rank).start(() -> pump(rank, true, err));
         if (input != null) {
-            Thread.ofPlatform().daemon().name("watari-input").start(() -> feed(input, process.getOutputStream()));
+            feeder = Thread.ofPlatform()
+                    .daemon()
+                    .name("watari-input")
+                    .start(() -> feed(input, process.getOutputStream()));
+        }
+    }
+
+    /// Wakes whoever still reads the input: the job has ended. A stream that does not hear of interrupts, such as the
+    /// standard input of this process, is read on until its next byte.
+    void endInput() {
+        Thread reading = feeder;
+        if (reading != null) {
+            reading.interrupt();
         }
     }
 

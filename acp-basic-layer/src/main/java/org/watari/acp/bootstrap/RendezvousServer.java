@@ -3,6 +3,7 @@ package org.watari.acp.bootstrap;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -127,8 +128,20 @@ public final class RendezvousServer implements AutoCloseable {
             Thread.ofVirtual().name("watari-rendezvous-accept").start(server::accept);
             return server;
         } catch (IOException e) {
-            throw new BootstrapException("rendezvous at " + address + " cannot be opened: " + e.getMessage(), e);
+            throw new BootstrapException(
+                    "rendezvous at " + address.getHostString() + ":" + address.getPort() + " cannot be opened: "
+                            + e.getMessage() + advice(address, e),
+                    e);
         }
+    }
+
+    private static String advice(InetSocketAddress address, IOException failure) {
+        if (failure instanceof BindException
+                && String.valueOf(failure.getMessage()).contains("already in use")) {
+            return ": another process has port " + address.getPort() + "; give all ranks another one in WATARI_ROOT,"
+                    + " or start them by ./watari run, which takes a free one";
+        }
+        return "";
     }
 
     /// The address to give to the ranks, as `host:port` or `[host]:port`.

@@ -333,6 +333,7 @@ public final class RunningJob implements AutoCloseable {
     }
 
     private void end() {
+        pipes.endInput();
         // Something that a rank started may still hold its output open: it gets the grace time, then it is killed.
         pipes.awaitEnd(grace);
         killAll();

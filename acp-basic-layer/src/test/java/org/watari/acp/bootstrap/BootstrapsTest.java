@@ -152,6 +152,20 @@ class BootstrapsTest {
         assertTrue(message.contains("WATARI_ROOT=127.0.0.1:" + port + ": no rendezvous could be reached"), message);
     }
 
+    /// Capability A73.
+    @Test
+    void busyPortOfAJobStartedByHandIsNamedWithWhatToDo() throws IOException {
+        try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String root = "127.0.0.1:" + busy.getLocalPort();
+            String message = failure(
+                    Map.of(),
+                    Map.of("WATARI_RANK", "0", "WATARI_SIZE", "2", "WATARI_ROOT", root, "WATARI_SECRET", SECRET));
+            assertTrue(message.contains("rendezvous at " + root + " cannot be opened"), message);
+            assertTrue(message.contains("another process has port " + busy.getLocalPort()), message);
+            assertTrue(message.contains("WATARI_ROOT"), message);
+        }
+    }
+
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -104,6 +106,19 @@ class LocalLauncherTest {
         assertEquals(0, shell(launcher, lines, "read -r x || x=nothing; echo $x"));
         Collections.sort(lines);
         assertEquals(List.of("0 hello", "1 nothing"), lines);
+    }
+
+    @Test
+    void inputThatNeverEndsIsNotReadBeyondTheJob() throws Exception {
+        try (PipedOutputStream writer = new PipedOutputStream();
+                PipedInputStream reader = new PipedInputStream(writer)) {
+            assertEquals(0, shell(LocalLauncher.ranks(1).input(reader), new ArrayList<>(), "exit 0"));
+            for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                if (thread.getName().equals("watari-input")) {
+                    assertTrue(thread.join(LIMIT), "the thread that reads the input is left");
+                }
+            }
+        }
     }
 
     @Test

@@ -39,6 +39,7 @@ public final class Ranks {
     private final int size;
     private final List<String> jvmOptions = new ArrayList<>();
     private final Map<String, String> environment = new LinkedHashMap<>();
+    private final List<String> before = new ArrayList<>();
     private List<String> command = List.of();
     private Duration limit = LIMIT;
     private boolean survive;
@@ -59,6 +60,12 @@ public final class Ranks {
         words.add(program.getName());
         words.addAll(Arrays.asList(arguments));
         command = words;
+        return this;
+    }
+
+    /// Sets words before the command line of each rank: a program that starts the rest in surroundings of its own.
+    public Ranks within(String... words) {
+        before.addAll(Arrays.asList(words));
         return this;
     }
 
@@ -106,8 +113,10 @@ public final class Ranks {
     /// Starts the ranks; the test decides when they end.
     public Job start() {
         Lines lines = new Lines();
+        List<String> words = new ArrayList<>(before);
+        words.addAll(java(jvmOptions, command));
         LocalLauncher launcher = LocalLauncher.ranks(size)
-                .command(java(jvmOptions, command))
+                .command(words)
                 .environment(environment)
                 .output(lines);
         if (input != null) {

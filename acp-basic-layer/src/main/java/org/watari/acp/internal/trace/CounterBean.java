@@ -14,7 +14,7 @@ import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpMXBean;
 
-/// The counters of a rank in the platform's management server, from its start to its close.
+/// The counters of a rank in the platform's management server, where there is one, until its close.
 public final class CounterBean implements AcpMXBean, AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
@@ -27,9 +27,9 @@ public final class CounterBean implements AcpMXBean, AutoCloseable {
     private final IntSupplier connections;
     private final IntSupplier registrations;
     private final LongSupplier keyEvictions;
-    private @Nullable ObjectName name;
+    private volatile @Nullable ObjectName name;
 
-    /// Publishes the counters of a rank. A rank that cannot be published works without.
+    /// Publishes the counters of a rank, now or when there is a server. A rank that cannot be published works without.
     ///
     /// @param rank          its number
     /// @param processCount  ranks of the job
@@ -53,6 +53,11 @@ public final class CounterBean implements AcpMXBean, AutoCloseable {
         this.connections = connections;
         this.registrations = registrations;
         this.keyEvictions = keyEvictions;
+        CounterPublisher.publish(this);
+    }
+
+    /// Puts the counters into the platform's server.
+    void register() {
         try {
             name = register("org.watari:type=Acp,rank=" + rank);
         } catch (JMException e) {
@@ -157,9 +162,11 @@ public final class CounterBean implements AcpMXBean, AutoCloseable {
 
     @Override
     public void close() {
-        if (name != null) {
+        CounterPublisher.withdraw(this);
+        ObjectName published = name;
+        if (published != null) {
             try {
-                ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+                ManagementFactory.getPlatformMBeanServer().unregisterMBean(published);
             } catch (InstanceNotFoundException e) {
                 // Somebody else has taken it out.
             } catch (JMException e) {
