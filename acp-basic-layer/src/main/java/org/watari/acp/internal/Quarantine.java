@@ -38,10 +38,11 @@ final class Quarantine {
 
     /// Takes the memory of a region whose registration has ended, and tells those who know it.
     ///
-    /// @param holders ranks that have learnt the region
+    /// @param holders ranks that have learnt the region, null when there is none
     void add(LocalRegion region, @Nullable BitSet holders) {
         BitSet awaited = new BitSet();
-        for (int peer = holders == null ? -1 : holders.nextSetBit(0); peer >= 0; peer = holders.nextSetBit(peer + 1)) {
+        BitSet told = holders == null ? awaited : holders;
+        for (int peer = told.nextSetBit(0); peer >= 0; peer = told.nextSetBit(peer + 1)) {
             Wire.header(message, Wire.INVALIDATE, 0, 0);
             Wire.region(message, region.tag, region.generation, 0, region.length);
             if (transport.send(peer, message, Wire.HEADER_BYTES) == Transport.DONE) {
@@ -104,5 +105,4 @@ final class Quarantine {
     int size() {
         return entries.size();
     }
-
 }

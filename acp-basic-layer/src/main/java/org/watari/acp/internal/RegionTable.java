@@ -40,10 +40,7 @@ public final class RegionTable {
 
     /// Registers memory. Any thread.
     synchronized LocalRegion add(
-            MemorySegment segment,
-            LibraryHeap.@Nullable Slice slice,
-            AtomicsExecutor executor,
-            @Nullable View view) {
+            MemorySegment segment, LibraryHeap.@Nullable Slice slice, AtomicsExecutor executor, @Nullable View view) {
         // The address behind the last byte is the region's too.
         long tags = segment.byteSize() / (addresses.maxOffset() + 1) + 1;
         int tag = tags > slots.length() ? slots.length() : findFree((int) tags);

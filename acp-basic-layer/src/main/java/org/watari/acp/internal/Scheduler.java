@@ -67,8 +67,8 @@ final class Scheduler implements Transfers.Listener {
         this.ways = ways;
         this.failedPeers = new AtomicIntegerArray(processCount);
         this.quarantine = new Quarantine(transport, reuse, arena);
-        this.transfers = new Transfers(
-                transport, remotes, addresses, processCount, quarantine::onUnpinned, arena, trace, this);
+        this.transfers =
+                new Transfers(transport, remotes, addresses, processCount, quarantine::onUnpinned, arena, trace, this);
         this.delegations = new Delegations(transport, arena);
         this.request = arena.allocate(Wire.HEADER_BYTES, BlockAllocator.ALIGNMENT);
     }

@@ -2,8 +2,8 @@ package org.watari.acp.transport;
 
 /// What an access leaves behind that was ended because another thread closed the memory.
 ///
-/// The JVM ends such an access by an `IllegalStateException`, and to do so it also sets the interrupt status of the thread
-/// (HotSpot, `JavaThread::install_async_exception`), though nobody has interrupted it.
+/// The JVM ends such an access by an `IllegalStateException`, and to do so it also sets the interrupt status of the
+/// thread (HotSpot, `JavaThread::install_async_exception`), though nobody has interrupted it.
 public final class ClosedMemory {
 
     private ClosedMemory() {}

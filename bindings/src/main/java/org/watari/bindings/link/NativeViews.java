@@ -14,6 +14,7 @@ public final class NativeViews {
     /// @param memory native memory; the caller keeps it mapped until the arena is closed
     /// @param arena  closes the view; with a shared arena its close waits for threads that are inside an access
     /// @return the view
+    @SuppressWarnings("restricted")
     public static MemorySegment of(MemorySegment memory, Arena arena) {
         return MemorySegment.ofAddress(memory.address()).reinterpret(memory.byteSize(), arena, null);
     }
