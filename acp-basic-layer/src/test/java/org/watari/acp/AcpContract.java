@@ -89,6 +89,27 @@ public abstract class AcpContract extends AcpDataContract {
         });
     }
 
+    @Test
+    void tagsOfTheLibraryAreRefusedAndSyncGoesOn() throws Exception {
+        run(2, acp -> {
+            Messages messages = acp.messages();
+            int other = 1 - acp.rank();
+            MemorySegment nothing = MemorySegment.NULL;
+            for (long tag : new long[] {-1, Long.MIN_VALUE, Long.MIN_VALUE | 1, Long.MIN_VALUE | 1L << 62}) {
+                assertThrows(IllegalArgumentException.class, () -> messages.send(other, tag, nothing));
+                assertThrows(IllegalArgumentException.class, () -> messages.receive(other, tag, nothing));
+                assertThrows(IllegalArgumentException.class, () -> messages.clearAlarm(tag));
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> messages.raiseAlarm(tag, new IllegalStateException("of the test")));
+            }
+            acp.sync();
+            messages.send(other, Long.MAX_VALUE, nothing);
+            assertEquals(0, messages.receive(other, Long.MAX_VALUE, nothing));
+            acp.sync();
+        });
+    }
+
     // --- order and handles -----------------------------------------------------------------------------------------
 
     @Test

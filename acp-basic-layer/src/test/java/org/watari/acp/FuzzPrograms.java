@@ -277,8 +277,11 @@ final class FuzzPrograms {
                 }
                 case 2 -> acp.messages().receive(random.nextInt() | 1 << 20, 1, any(segments));
                 case 3 -> acp.messages().send(rank, 1, none());
-                case 4 -> acp.transportTo(random.nextInt(5) - 1);
-                case 5 -> acp.report();
+                case 4 -> acp.messages().send(rank, random.nextLong() | Long.MIN_VALUE, any(segments));
+                case 5 -> acp.messages().receive(rank, random.nextLong() | Long.MIN_VALUE, any(segments));
+                case 6 -> acp.messages().raiseAlarm(random.nextLong() | Long.MIN_VALUE, new RuntimeException());
+                case 7 -> acp.transportTo(random.nextInt(5) - 1);
+                case 8 -> acp.report();
                 default -> acp.access().inquire(handle);
             }
         }

@@ -17,7 +17,7 @@ import org.watari.acp.RandomPrograms.Step;
 import org.watari.acp.testing.DelayingProvider;
 
 /// Random programs give what a sequential machine gives, over a transport that delays and reorders. Capability A32,
-/// A33, A34, A35, A36.
+/// A33, A34, A35, A36, and A10, A23, A24 in tight tunings.
 ///
 /// `watari.test.seed` repeats a run, `watari.test.programs` makes it longer.
 @Timeout(600)
@@ -110,19 +110,43 @@ class ModelTest {
         }
     }
 
+    /// What a run sets besides transport and mapping. All but the first have one entry in the key cache.
+    private enum Tuning {
+        DEFAULT(AcpTuning.fromSettings()),
+        MESSAGES_STAGED(new AcpTuning(0, 1, 4096, RemoteCopy.STAGED)),
+        MESSAGES_DELEGATED(new AcpTuning(0, 1, 4096, RemoteCopy.DELEGATED)),
+        NO_MESSAGES_STAGED(new AcpTuning(0, 1, 0, RemoteCopy.STAGED)),
+        NO_MESSAGES_DELEGATED(new AcpTuning(0, 1, 0, RemoteCopy.DELEGATED));
+
+        private final AcpTuning choices;
+
+        Tuning(AcpTuning choices) {
+            this.choices = choices;
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "delaying, 2, 256, false",
-        "delaying, 3, 256, false",
-        "delaying, 4, 20000, false",
-        "delaying, 2, 20000, true",
-        "loopback, 3, 256, true",
-        "ucx, 2, 256, false",
-        "ucx, 3, 20000, false"
+        "delaying, 2, 256, false, DEFAULT",
+        "delaying, 3, 256, false, DEFAULT",
+        "delaying, 4, 20000, false, DEFAULT",
+        "delaying, 2, 20000, true, DEFAULT",
+        "delaying, 3, 256, false, MESSAGES_STAGED",
+        "delaying, 4, 20000, false, MESSAGES_DELEGATED",
+        "delaying, 4, 20000, false, NO_MESSAGES_STAGED",
+        "delaying, 3, 256, false, NO_MESSAGES_DELEGATED",
+        "delaying, 3, 20000, true, NO_MESSAGES_DELEGATED",
+        "loopback, 3, 256, true, DEFAULT",
+        "loopback, 3, 20000, false, NO_MESSAGES_STAGED",
+        "ucx, 2, 256, false, DEFAULT",
+        "ucx, 3, 20000, false, DEFAULT",
+        "ucx, 3, 20000, false, MESSAGES_STAGED",
+        "ucx, 3, 20000, false, NO_MESSAGES_DELEGATED"
     })
-    void programsGiveWhatASequentialMachineGives(String transport, int ranks, int area, boolean map) throws Exception {
+    void programsGiveWhatASequentialMachineGives(String transport, int ranks, int area, boolean map, Tuning tuning)
+            throws Exception {
         long seed = Long.getLong("watari.test.seed", new Random().nextInt());
-        String where = "watari.test.seed=" + seed + " " + transport + " " + ranks + " " + area;
+        String where = "watari.test.seed=" + seed + " " + transport + " " + ranks + " " + area + " " + tuning;
         System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, where);
         DelayingProvider.seed(seed);
         AtomicReferenceArray<AddressTranslationKey> keys = new AtomicReferenceArray<>(2 * ranks);
@@ -131,6 +155,7 @@ class ModelTest {
                 ranks,
                 o -> o.withTransport(transport)
                         .withMapSameHost(map)
+                        .withTuning(tuning.choices)
                         .withStarterBytes(STARTER_PART + (long) ranks * area)
                         .withQueueEntries(1 << (seed & 7)),
                 acp -> {
