@@ -1,9 +1,7 @@
 package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,12 +26,6 @@ public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
     private static final int RAILS = 1;
-    /// An entry of the command queue with its reference, from the layout of its class on a 64-bit JVM.
-    private static final int ENTRY_BYTES = 144;
-    /// A known region of another rank with its entry in the cache, likewise.
-    private static final int CACHED_BYTES = 160;
-    /// A region of this rank with its generation word, likewise.
-    private static final int REGION_BYTES = 128;
 
     private final Bootstrap bootstrap;
     private final Transport transport;
@@ -539,40 +531,8 @@ public final class Core implements AutoCloseable {
     ///
     /// @return several lines for people
     public String report() {
-        int size = bootstrap.size();
-        MemoryTable table = new MemoryTable()
-                .line("rank " + rank() + " of " + size + " (" + bootstrap.name() + ") on "
-                        + transport.host(rank()) + ", transport " + transport.name() + ", "
-                        + transport.connections() + " connections, global address " + addresses)
-                .row("command queue", (long) options.queueEntries() * ENTRY_BYTES, options.queueEntries() + " entries")
-                .row("staging and message buffers", arena.bytes(), "")
-                .row(
-                        "region table",
-                        (long) addresses.tagCount() * Integer.BYTES + (long) regions.size() * REGION_BYTES,
-                        regions.size() + " regions of at most " + addresses.tagCount())
-                .row(
-                        "key cache",
-                        (long) keyCache().entries() * CACHED_BYTES
-                                + (long) keyCache().capacity() * Integer.BYTES,
-                        keyCache().entries() + " of at most " + keyCache().capacity() + " regions")
-                .row("starter memory", options.starterBytes(), "")
-                .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")
-                .row("keys of the starter memory of " + size + " ranks", keyBytes + (long) size * Long.BYTES, "");
-        engine.takeLease();
-        try {
-            transport.memory().forEach((feature, bytes) -> table.row(feature, bytes, ""));
-            List<String> paths = new ArrayList<>();
-            for (int peer = 0; peer < size; peer++) {
-                boolean mapped = peer != rank() && engine.findMapped(starterAddress(peer)) != null;
-                paths.add(
-                        peer == rank()
-                                ? "own memory"
-                                : (mapped ? "same-host mapping, messages over " : "") + transport.pathTo(peer));
-            }
-            return table + "\n  " + MemoryTable.paths(paths);
-        } finally {
-            engine.releaseLease();
-        }
+        return new Report(bootstrap, transport, engine, addresses, options, regions, heap)
+                .text(keyCache(), arena.bytes(), keyBytes, this::starterAddress);
     }
 
     /// Keeps every thread out of the transport so that the process can leave; for the shutdown hook. Nothing is freed,
