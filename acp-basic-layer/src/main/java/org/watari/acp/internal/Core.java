@@ -596,7 +596,7 @@ public final class Core implements AutoCloseable {
     /// @return false when one does not: then the memory stays mapped
     private boolean closeViews() {
         long start = System.nanoTime();
-        while (!(remotes.closeViews() & regions.closeViews())) {
+        while (!remotes.closeViews() || !regions.closeViews()) {
             if (System.nanoTime() - start > CLOSE_LIMIT_NS) {
                 LOG.log(
                         System.Logger.Level.ERROR,
