@@ -18,6 +18,11 @@ class WaitingIT {
     /// Puts of a rank in the test of more ranks than cores; the criterion is for 100000.
     private static final int PUTS = Integer.getInteger("watari.test.puts", 2000);
 
+    /// A machine that wakes a thread later than this, in the median, is loaded: limits are as stated below it, and grow
+    /// with
+    /// the lateness above.
+    private static final long QUIET_US = 100;
+
     private static Ranks ranks(int count, String paths, boolean map) {
         Ranks ranks = Ranks.of(count).environment("WATARI_MAP_SAME_HOST", Boolean.toString(map));
         return "default".equals(paths) ? ranks : ranks.environment("UCX_TLS", paths);
@@ -53,7 +58,8 @@ class WaitingIT {
                 .expectLines(1, "operation on an idle rank");
         long late = numbers(result, "late by µs: ", " median").findFirst().orElseThrow();
         // Four wake-ups at most: both communication threads, the waiter, and a hand-over of the lead between them.
-        assertTrue(numbers(result, "rank, µs: ", " median").allMatch(us -> us < 2000 + 4 * late), result::all);
+        long more = late > QUIET_US ? 4 * late : 0;
+        assertTrue(numbers(result, "rank, µs: ", " median").allMatch(us -> us < 2000 + more), result::all);
         System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
     }
 
@@ -80,10 +86,19 @@ class WaitingIT {
                 .run()
                 .expectExit(0)
                 .expectLines(4, "idle centiseconds");
-        long sum = numbers(result, "idle centiseconds ", "")
+        long sum = numbers(result, "idle centiseconds ", ";")
                 .mapToLong(Long::longValue)
                 .sum();
-        assertTrue(sum < seconds, result::all); // a hundredth of a core: one tick of 10 ms a second
+        long allowed = seconds; // a hundredth of a core: one tick of 10 ms a second
+        long late = numbers(result, "late by µs: ", " median")
+                .mapToLong(Long::longValue)
+                .max()
+                .orElseThrow();
+        if (late > QUIET_US) {
+            // Others want the processors: each wake-up finds cold caches, and costs some times what it does otherwise.
+            allowed += seconds * Math.min(3, late / QUIET_US);
+        }
+        assertTrue(sum < allowed, sum + " of " + allowed + " centiseconds\n" + result.all());
         System.getLogger("org.watari.acp.test").log(System.Logger.Level.INFO, result.all());
     }
 }
