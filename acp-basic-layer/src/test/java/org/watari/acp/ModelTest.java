@@ -111,7 +111,7 @@ class ModelTest {
     }
 
     /// What a run sets besides transport and mapping. All but the first have one entry in the key cache.
-    private enum Tuning {
+    enum Tuning {
         DEFAULT(AcpTuning.fromSettings()),
         MESSAGES_STAGED(new AcpTuning(0, 1, 4096, RemoteCopy.STAGED)),
         MESSAGES_DELEGATED(new AcpTuning(0, 1, 4096, RemoteCopy.DELEGATED)),
