@@ -118,6 +118,7 @@ class ModelTest {
         NO_MESSAGES_STAGED(new AcpTuning(0, 1, 0, RemoteCopy.STAGED)),
         NO_MESSAGES_DELEGATED(new AcpTuning(0, 1, 0, RemoteCopy.DELEGATED));
 
+        @SuppressWarnings("ImmutableEnumChecker") // a record of numbers and an enum
         private final AcpTuning choices;
 
         Tuning(AcpTuning choices) {
