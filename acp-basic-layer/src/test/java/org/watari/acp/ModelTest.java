@@ -112,20 +112,17 @@ class ModelTest {
 
     /// What a run sets besides transport and mapping. All but the first have one entry in the key cache.
     enum Tuning {
-        DEFAULT,
-        MESSAGES_STAGED,
-        MESSAGES_DELEGATED,
-        NO_MESSAGES_STAGED,
-        NO_MESSAGES_DELEGATED;
+        DEFAULT(AcpTuning.fromSettings()),
+        MESSAGES_STAGED(new AcpTuning(0, 1, 4096, RemoteCopy.STAGED)),
+        MESSAGES_DELEGATED(new AcpTuning(0, 1, 4096, RemoteCopy.DELEGATED)),
+        NO_MESSAGES_STAGED(new AcpTuning(0, 1, 0, RemoteCopy.STAGED)),
+        NO_MESSAGES_DELEGATED(new AcpTuning(0, 1, 0, RemoteCopy.DELEGATED));
 
-        AcpTuning choices() {
-            return switch (this) {
-                case DEFAULT -> AcpTuning.fromSettings();
-                case MESSAGES_STAGED -> new AcpTuning(0, 1, 4096, RemoteCopy.STAGED);
-                case MESSAGES_DELEGATED -> new AcpTuning(0, 1, 4096, RemoteCopy.DELEGATED);
-                case NO_MESSAGES_STAGED -> new AcpTuning(0, 1, 0, RemoteCopy.STAGED);
-                case NO_MESSAGES_DELEGATED -> new AcpTuning(0, 1, 0, RemoteCopy.DELEGATED);
-            };
+        @SuppressWarnings("ImmutableEnumChecker") // a record of numbers and an enum
+        private final AcpTuning choices;
+
+        Tuning(AcpTuning choices) {
+            this.choices = choices;
         }
     }
 
@@ -159,7 +156,7 @@ class ModelTest {
                 ranks,
                 o -> o.withTransport(transport)
                         .withMapSameHost(map)
-                        .withTuning(tuning.choices())
+                        .withTuning(tuning.choices)
                         .withStarterBytes(STARTER_PART + (long) ranks * area)
                         .withQueueEntries(1 << (seed & 7)),
                 acp -> {
