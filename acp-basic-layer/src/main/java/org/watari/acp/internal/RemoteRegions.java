@@ -102,7 +102,7 @@ final class RemoteRegions {
         return region != null && region.isCurrent() ? region : null;
     }
 
-    /// [#find] for an operation that goes through the transport, counted. Lease holder.
+    /// As [#find], for an operation that goes through the transport, counted. Lease holder.
     @Nullable
     RemoteRegion findCounted(long address) {
         RemoteRegion region = find(address);
@@ -180,8 +180,8 @@ final class RemoteRegions {
         transport.send(key.rank, message, Wire.HEADER_BYTES); // an owner that is gone needs no answer
     }
 
-    /// True when memory of this region can go to another registration without this rank seeing it: then the owner's
-    /// generation word must be read before the memory is written.
+    /// True when the owner can end the registration without this rank seeing it at once: then the owner's generation
+    /// word is read along with every access, so that a stale one is told to the issuer.
     boolean needsCheck(RemoteRegion region) {
         return region.memory != null && !region.seesGeneration() && region.tag != GlobalAddress.STARTER_TAG;
     }

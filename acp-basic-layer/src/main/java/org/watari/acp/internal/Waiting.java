@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.ProgressPolicy;
 import org.watari.acp.internal.Followers.Waiter;
@@ -81,6 +82,8 @@ final class Waiting implements Runnable {
     private final Engine engine;
     private final Trace trace;
     private final Followers followers = new Followers();
+    /// Made once: a method reference at the call is an object a call.
+    private final Predicate<Waiter> met = this::isMet;
     private final boolean hasThread;
     private final long spinNs;
     private final long communicationSpinNs;
@@ -320,7 +323,7 @@ final class Waiting implements Runnable {
         if (asleep != null && asleep.thread() != Thread.currentThread() && isMet(asleep)) {
             engine.transport.wakeUp();
         }
-        followers.wake(this::isMet);
+        followers.wake(met);
     }
 
     /// After calls to the transport that may have left something in it which only progress can move: sees to it that
@@ -444,7 +447,7 @@ final class Waiting implements Runnable {
         Thread thread = communicationThread;
         while ((thread != null && thread.isAlive()) || leader != null) {
             engine.transport.wakeUp();
-            followers.wake(this::isMet);
+            followers.wake(met);
             LockSupport.unpark(thread);
             if (System.nanoTime() - start > CLOSE_LIMIT_NS) {
                 return false;
