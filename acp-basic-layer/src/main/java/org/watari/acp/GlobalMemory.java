@@ -47,8 +47,8 @@ public final class GlobalMemory {
 
     /// Frees library memory. Later use of its addresses is a [org.watari.error.StaleAddressException] at the issuer, or
     /// reaches what is registered under the same tag by then; later use of its segments is an
-    `IllegalStateException`.
-    /// The memory is handed out again when every rank that has learnt the region has ended with it.
+    /// `IllegalStateException`. The memory is handed out again when every rank that has learnt the region has ended
+    /// with it.
     ///
     /// **Blocking**: never for another rank.
     ///
@@ -123,9 +123,8 @@ public final class GlobalMemory {
     ///
     /// @param address global address
     /// @param bytes   size wanted
-    /// @return memory of that size, alive until its owner ends the registration or [Acp#close]; null where plain
-    loads
-    ///         and stores do not reach
+    /// @return memory of that size, alive until its owner ends the registration or [Acp#close];
+    ///         null where plain loads and stores do not reach
     /// @throws IndexOutOfBoundsException when the region is shorter
     public @Nullable MemorySegment direct(long address, long bytes) {
         checkAddress(address);
