@@ -2,10 +2,12 @@ package org.watari.bindings.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import org.junit.jupiter.api.Test;
 import org.watari.error.Errno;
 
@@ -46,5 +48,31 @@ final class CLibraryTest {
         assertEquals(-15, UcsPointer.status(-15));
         assertEquals(1, UcsPointer.status(0x7f00_0000_1000L));
         assertEquals(64, UcsPointer.contiguous(8));
+    }
+
+    /// Bounds and liveness as of [MemorySegment#copy], and the bytes of overlapping ranges.
+    @Test
+    void bytesAreMovedWithinBoundsAndLifetimes() {
+        MemorySegment closed;
+        try (Arena gone = Arena.ofShared()) {
+            closed = gone.allocate(64);
+        }
+        try (Arena arena = Arena.ofShared()) {
+            MemorySegment memory = arena.allocate(64);
+            for (int i = 0; i < 64; i++) {
+                memory.set(ValueLayout.JAVA_BYTE, i, (byte) i);
+            }
+            CLibrary.memmove(memory, 0, memory, 8, 56);
+            for (int i = 8; i < 64; i++) {
+                assertEquals(i - 8, memory.get(ValueLayout.JAVA_BYTE, i));
+            }
+            for (long[] wrong : new long[][] {{1, 0, 64}, {0, 1, 64}, {-1, 0, 8}, {0, -1, 8}, {0, 0, -1}, {0, 65, 0}}) {
+                assertThrows(
+                        IndexOutOfBoundsException.class,
+                        () -> CLibrary.memmove(memory, wrong[0], memory, wrong[1], wrong[2]));
+            }
+            assertThrows(IllegalStateException.class, () -> CLibrary.memmove(closed, 0, memory, 0, 8));
+            assertThrows(IllegalStateException.class, () -> CLibrary.memmove(memory, 0, closed, 0, 8));
+        }
     }
 }
