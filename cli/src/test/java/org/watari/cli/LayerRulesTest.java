@@ -1,8 +1,13 @@
 package org.watari.cli;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -44,6 +49,10 @@ final class LayerRulesTest {
             .dependOnClassesThat()
             .resideInAnyPackage("org.watari.ucp..", "org.watari.bindings..", "org.watari.acp.internal..");
 
+    /// What concerns memory and no library of a network: views of native memory, and the C library's copy.
+    private static final DescribedPredicate<JavaClass> MEMORY =
+            nameMatching(".*\\.(NativeViews|CLibrary)").forSubtype();
+
     @ArchTest
     static final ArchRule ONLY_THE_UCX_TRANSPORT_KNOWS_UCX = noClasses()
             .that()
@@ -51,8 +60,8 @@ final class LayerRulesTest {
             .and()
             .resideOutsideOfPackage("org.watari.acp.transport.ucx")
             .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("org.watari.ucp..", "org.watari.bindings..");
+            .dependOnClassesThat(resideInAnyPackage("org.watari.ucp..", "org.watari.bindings..")
+                    .and(not(MEMORY)));
 
     @ArchTest
     static final ArchRule THE_SEAM_KNOWS_NO_TRANSPORT = noClasses()
