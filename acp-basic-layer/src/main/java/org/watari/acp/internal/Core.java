@@ -404,9 +404,7 @@ public final class Core implements AutoCloseable {
             if (region == null) {
                 return false;
             }
-            if (region.slice != null) {
-                engine.quarantine(region);
-            }
+            engine.quarantine(region);
             return true;
         } finally {
             engine.releaseLease();

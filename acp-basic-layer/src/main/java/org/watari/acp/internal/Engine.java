@@ -243,7 +243,8 @@ public final class Engine implements MessageSink {
         }
     }
 
-    /// Keeps freed library memory until nobody is at work on it. Lease holder.
+    /// Tells those who know a region that it has ended, and keeps freed library memory until nobody is at work on it.
+    /// Lease holder.
     void quarantine(LocalRegion region) {
         scheduler.quarantine().add(region, region.holders());
     }

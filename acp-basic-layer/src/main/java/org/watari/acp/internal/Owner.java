@@ -173,6 +173,7 @@ final class Owner implements PutBatches.Entries {
             Wire.detail(answer, Wire.STALE);
             return 0;
         }
+        region.addHolder(rank);
         LibraryHeap.Slice slice = region.slice;
         Wire.region(answer, region.tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
         Wire.operands(
@@ -183,7 +184,6 @@ final class Owner implements PutBatches.Entries {
         if (slice == null) {
             return 0;
         }
-        region.addHolder(rank);
         byte[] key = slice.block().memory.key();
         MemorySegment.copy(key, 0, answer, ValueLayout.JAVA_BYTE, Wire.HEADER_BYTES, key.length);
         return key.length;

@@ -16,7 +16,9 @@ import org.watari.acp.transport.Transport;
 /// * the transport of this rank has ended what it did with it,
 /// * every rank that had learnt the region has said that it has ended with it, or is dead.
 ///
-/// Freeing waits for none of that. Lease holder only.
+/// Freeing waits for none of that. Memory of a user is the user's at once, as its owner alone touches it; those who
+/// know
+/// the region are told all the same, so that they do not take the next one under its tag for it. Lease holder only.
 final class Quarantine {
 
     private record Key(int tag, long generation) {}
@@ -95,9 +97,11 @@ final class Quarantine {
             if (!unclosed.contains(entry)) {
                 unclosed.add(entry);
             }
-        } else if (entry.awaited.isEmpty() && !region.isPinned() && region.slice != null) {
+        } else if (entry.awaited.isEmpty() && !region.isPinned()) {
             entries.remove(new Key(region.tag, region.generation));
-            reuse.accept(region.slice);
+            if (region.slice != null) {
+                reuse.accept(region.slice);
+            }
         }
     }
 
