@@ -166,7 +166,7 @@ public final class Collectives {
     /// **Limits** throws a mismatch itself when a message has come that no operation of this rank has asked
     /// for.
     public void close() {
-        link.begin(CollectiveKind.CLOSE, 0);
+        link.beginClose(damage);
         String dropped = null;
         if (size <= CLOSE_TELLS_ALL_MAX) {
             for (int distance = 1; distance < size; distance++) {

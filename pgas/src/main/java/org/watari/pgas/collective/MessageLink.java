@@ -16,6 +16,8 @@ import org.watari.error.PeerFailedException;
 ///         | (low 8) | collective       | word     |
 /// ```
 ///
+/// The argument of a close is the number of the dead rank that made the sender leave, plus one; 0 for none.
+///
 /// **Threads** one at a time; [Collectives] sees to it.
 /// **Cost** one message per `maxBytes` of data; the buffers are made once.
 final class MessageLink {
@@ -85,9 +87,7 @@ final class MessageLink {
         if (peerKind == CollectiveKind.CLOSE.number()) {
             closed[peer] = true;
             if (kind != CollectiveKind.CLOSE) {
-                throw new CollectiveMismatchException(
-                        kind.text(),
-                        "rank " + peer + " has closed its Pgas, perhaps because it failed, and will not take part");
+                throw hasClosed(peer, incoming.get(WORD, 16));
             }
         }
         long peerNumber = incoming.get(WORD, 8);
@@ -99,6 +99,28 @@ final class MessageLink {
                             + ", but "
                             + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
         }
+    }
+
+    /// A peer that leaves because it has heard of a death earlier than this rank passes that on.
+    private RuntimeException hasClosed(int peer, long closeArgument) {
+        if (closeArgument != 0) {
+            return new PeerFailedException(
+                    kind.text(),
+                    (int) closeArgument - 1,
+                    "",
+                    "rank " + peer + " says so, has closed its Pgas, and will not take part",
+                    null);
+        }
+        return new CollectiveMismatchException(
+                kind.text(),
+                "rank " + peer + " has closed its Pgas, perhaps because it failed, and will not take part");
+    }
+
+    /// Begins the close of this rank: what the others get in place of what they wait for.
+    ///
+    /// @param damage what made a collective fail here, null for nothing
+    void beginClose(@Nullable Throwable damage) {
+        begin(CollectiveKind.CLOSE, damage instanceof PeerFailedException dead ? dead.rank() + 1L : 0);
     }
 
     /// Tells the other ranks that the collective begun here has failed; best effort, the failure itself
