@@ -6,8 +6,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
@@ -35,17 +33,7 @@ final class StalePrograms {
     private StalePrograms() {}
 
     public static void main(String[] args) {
-        try (Acp acp = Acp.start(args)) {
-            try {
-                work(acp, args);
-            } catch (Throwable t) {
-                // The others, and the close of this rank, would wait until their limit.
-                StringWriter text = new StringWriter();
-                t.printStackTrace(new PrintWriter(text));
-                System.getLogger("org.watari.acp.test").log(System.Logger.Level.ERROR, text.toString());
-                Runtime.getRuntime().halt(3);
-            }
-        }
+        RankMain.run(args, StalePrograms::work);
     }
 
     private static void work(Acp acp, String[] args) throws IOException {

@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
-import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
@@ -74,8 +72,7 @@ public final class DelayingProvider implements TransportProvider {
 
     private record Message(MemorySegment bytes, long length) {}
 
-    private static final class Delaying implements Transport {
-        private final Transport under;
+    private static final class Delaying extends ForwardingTransport {
         private final Random random;
         private final boolean checksKeys;
         private final List<Pending> pending = new ArrayList<>();
@@ -85,7 +82,7 @@ public final class DelayingProvider implements TransportProvider {
         private long tickets;
 
         Delaying(Transport under, int size, long seed) {
-            this.under = under;
+            super(under);
             this.random = new Random(seed);
             this.checksKeys = (seed & 64) == 0; // the same on all ranks
             for (int i = 0; i < size; i++) {
@@ -252,61 +249,6 @@ public final class DelayingProvider implements TransportProvider {
         public Capabilities capabilities() {
             Capabilities all = under.capabilities();
             return new Capabilities(all.maxMessageBytes(), checksKeys, all.needsTargetProgress());
-        }
-
-        @Override
-        public byte[] address() {
-            return under.address();
-        }
-
-        @Override
-        public void join(byte[][] addresses) {
-            under.join(addresses);
-        }
-
-        @Override
-        public LocalMemory allocate(long bytes) {
-            return under.allocate(bytes);
-        }
-
-        @Override
-        public RemoteMemory attach(int rank, byte[] key) {
-            return under.attach(rank, key);
-        }
-
-        @Override
-        public void watch(int rank) {
-            under.watch(rank);
-        }
-
-        @Override
-        public void wakeUp() {
-            under.wakeUp();
-        }
-
-        @Override
-        public String host(int rank) {
-            return under.host(rank);
-        }
-
-        @Override
-        public void fail(int rank, String reason) {
-            under.fail(rank, reason);
-        }
-
-        @Override
-        public @Nullable String failureText(int rank) {
-            return under.failureText(rank);
-        }
-
-        @Override
-        public String pathTo(int rank) {
-            return under.pathTo(rank);
-        }
-
-        @Override
-        public int connections() {
-            return under.connections();
         }
     }
 }

@@ -3,14 +3,9 @@ package org.watari.acp.testing;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
-import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
-import org.watari.acp.transport.AtomicOperation;
-import org.watari.acp.transport.Capabilities;
-import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
@@ -46,7 +41,7 @@ public final class GatedProvider implements TransportProvider {
 
     @Override
     public Transport open(int rank, int size) {
-        return new Gated(new LoopbackProvider().open(rank, size), new ArrayDeque<>());
+        return new Gated(new LoopbackProvider().open(rank, size));
     }
 
     private record Gate(MessageSink sink, Queue<Held> held) implements MessageSink {
@@ -70,40 +65,21 @@ public final class GatedProvider implements TransportProvider {
     private record Held(int sender, MemorySegment message) {}
 
     /// A ticket is the rank plus one; a transfer is made at once, and its end is hidden.
-    private record Gated(Transport under, Queue<Held> held) implements Transport {
+    private static final class Gated extends ForwardingTransport {
 
-        private long gate(int rank, long result) {
+        private final Queue<Held> held = new ArrayDeque<>();
+
+        Gated(Transport under) {
+            super(under);
+        }
+
+        private static long gate(int rank, long result) {
             return result == DONE && SHUT.contains(rank) ? rank + 1L : result;
         }
 
         @Override
         public String name() {
             return NAME;
-        }
-
-        @Override
-        public Capabilities capabilities() {
-            return under.capabilities();
-        }
-
-        @Override
-        public byte[] address() {
-            return under.address();
-        }
-
-        @Override
-        public void join(byte[][] addresses) {
-            under.join(addresses);
-        }
-
-        @Override
-        public LocalMemory allocate(long bytes) {
-            return under.allocate(bytes);
-        }
-
-        @Override
-        public RemoteMemory attach(int rank, byte[] key) {
-            return under.attach(rank, key);
         }
 
         @Override
@@ -117,41 +93,8 @@ public final class GatedProvider implements TransportProvider {
         }
 
         @Override
-        public long atomic(
-                AtomicOperation operation,
-                int width,
-                RemoteMemory target,
-                long targetOffset,
-                long operand,
-                long expected,
-                MemorySegment result,
-                long resultOffset) {
-            return under.atomic(operation, width, target, targetOffset, operand, expected, result, resultOffset);
-        }
-
-        @Override
-        public long flush(int rank) {
-            return under.flush(rank);
-        }
-
-        @Override
-        public long flushAll() {
-            return under.flushAll();
-        }
-
-        @Override
         public long test(long ticket) {
             return SHUT.contains((int) ticket - 1) ? IN_PROGRESS : DONE;
-        }
-
-        @Override
-        public void watch(int rank) {
-            under.watch(rank);
-        }
-
-        @Override
-        public long send(int rank, MemorySegment message, long length) {
-            return under.send(rank, message, length);
         }
 
         @Override
@@ -170,54 +113,9 @@ public final class GatedProvider implements TransportProvider {
         }
 
         @Override
-        public boolean arm() {
-            return under.arm();
-        }
-
-        @Override
         public void awaitEvent(long timeoutNs) {
             // The opening of a gate is no event: look again soon.
             under.awaitEvent(Math.min(timeoutNs, 1_000_000));
-        }
-
-        @Override
-        public void wakeUp() {
-            under.wakeUp();
-        }
-
-        @Override
-        public @Nullable String failureText(int rank) {
-            return under.failureText(rank);
-        }
-
-        @Override
-        public String host(int rank) {
-            return under.host(rank);
-        }
-
-        @Override
-        public void fail(int rank, String reason) {
-            under.fail(rank, reason);
-        }
-
-        @Override
-        public String pathTo(int rank) {
-            return under.pathTo(rank);
-        }
-
-        @Override
-        public Map<String, Long> memory() {
-            return under.memory();
-        }
-
-        @Override
-        public int connections() {
-            return under.connections();
-        }
-
-        @Override
-        public void close() {
-            under.close();
         }
     }
 }
