@@ -54,14 +54,12 @@ final class Atomics {
     void updateByMessage(Chunk chunk) {
         Operation operation = chunk.owner();
         Region region = Objects.requireNonNull(operation.sourceRegion);
-        int detail = Owner.atomicDetail(operation.atomic, (int) operation.bytes);
-        Wire.header(chunk.staging, Wire.ATOMIC, chunk.index, chunk.serial);
-        Wire.region(
-                chunk.staging, region.tag, region.generation, transfers.sourceOffset(operation, 0), operation.bytes);
-        Wire.operands(chunk.staging, detail, operation.operand, operation.expected);
-        chunk.phase = Phase.ASKING_SOURCE;
-        chunk.peer = region.rank;
-        transfers.trace.byMessage(chunk.peer, operation.bytes);
+        transfers.prepare(chunk, Phase.ASKING_SOURCE, Wire.ATOMIC, region, transfers.sourceOffset(operation, 0));
+        Wire.operands(
+                chunk.staging,
+                Owner.atomicDetail(operation.atomic, (int) operation.bytes),
+                operation.operand,
+                operation.expected);
         transfers.send(chunk, 0);
     }
 

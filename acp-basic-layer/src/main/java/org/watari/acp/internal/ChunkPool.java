@@ -33,11 +33,6 @@ final class ChunkPool {
         }
     }
 
-    /// Bytes of all staging memory.
-    long bytes() {
-        return chunks.length * chunks[0].staging.byteSize();
-    }
-
     boolean hasFree(boolean forOthers) {
         return (forOthers ? delegated : own) > 0;
     }

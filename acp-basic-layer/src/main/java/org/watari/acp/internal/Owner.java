@@ -45,6 +45,18 @@ final class Owner implements PutBatches.Entries {
     /// Serves one request. A peer that is gone gets no answer and needs none.
     void serve(int rank, MemorySegment request) {
         int type = Wire.type(request);
+        if (type == Wire.PUT) {
+            put(
+                    rank,
+                    Wire.mark(Wire.chunk(request), Wire.serial(request)),
+                    Wire.tag(request),
+                    Wire.generation(request),
+                    Wire.offset(request),
+                    Wire.length(request),
+                    request,
+                    Wire.HEADER_BYTES);
+            return;
+        }
         Wire.header(
                 answer, type == Wire.RESOLVE ? Wire.RESOLVED : Wire.DONE, Wire.chunk(request), Wire.serial(request));
         LocalRegion region = regions.find(Wire.tag(request));
@@ -60,10 +72,6 @@ final class Owner implements PutBatches.Entries {
                     status = Wire.STALE; // the user has closed the arena of a registered segment
                 }
             }
-            if (type == Wire.PUT && status == Wire.OK) {
-                collect(rank, Wire.mark(Wire.chunk(request), Wire.serial(request)));
-                return;
-            }
             Wire.detail(answer, status);
         }
         transport.send(rank, answer, length);
@@ -76,7 +84,7 @@ final class Owner implements PutBatches.Entries {
 
     @Override
     public void put(
-            int rank, long mark, int tag, long generation, long offset, int bytes, MemorySegment message, long at) {
+            int rank, long mark, int tag, long generation, long offset, long bytes, MemorySegment message, long at) {
         int status = write(regions.find(tag), generation, offset, bytes, message, at);
         if (status == Wire.OK) {
             collect(rank, mark);
@@ -88,19 +96,16 @@ final class Owner implements PutBatches.Entries {
     }
 
     private static int write(
-            @Nullable LocalRegion region, long generation, long offset, int bytes, MemorySegment from, long at) {
-        if (region == null || region.generation != generation) {
-            return Wire.STALE;
+            @Nullable LocalRegion region, long generation, long offset, long bytes, MemorySegment from, long at) {
+        int status = check(region, generation, offset, bytes);
+        if (status == Wire.OK && region != null) {
+            try {
+                MappedCopy.copy(from, at, region.segment, offset, bytes);
+            } catch (IllegalStateException e) {
+                return Wire.STALE; // the user has closed the arena of a registered segment
+            }
         }
-        if (offset < 0 || bytes < 0 || bytes > region.length - offset) {
-            return Wire.OUT_OF_BOUNDS;
-        }
-        try {
-            MappedCopy.copy(from, at, region.segment, offset, bytes);
-            return Wire.OK;
-        } catch (IllegalStateException e) {
-            return Wire.STALE; // the user has closed the arena of a registered segment
-        }
+        return status;
     }
 
     private void collect(int rank, long mark) {
@@ -123,18 +128,22 @@ final class Owner implements PutBatches.Entries {
     }
 
     private static int check(@Nullable LocalRegion region, MemorySegment request) {
-        if (region == null || region.generation != Wire.generation(request)) {
-            return Wire.STALE;
-        }
         long offset = Wire.offset(request);
         long bytes = Wire.length(request);
-        if (offset < 0 || bytes < 0 || bytes > region.length - offset) {
-            return Wire.OUT_OF_BOUNDS;
+        int status = check(region, Wire.generation(request), offset, bytes);
+        return status == Wire.OK
+                        && region != null
+                        && Wire.type(request) == Wire.ATOMIC
+                        && (region.segment.address() + offset) % bytes != 0
+                ? Wire.MISALIGNED
+                : status;
+    }
+
+    private static int check(@Nullable LocalRegion region, long generation, long offset, long bytes) {
+        if (region == null || region.generation != generation) {
+            return Wire.STALE;
         }
-        if (Wire.type(request) == Wire.ATOMIC && (region.segment.address() + offset) % bytes != 0) {
-            return Wire.MISALIGNED;
-        }
-        return Wire.OK;
+        return offset < 0 || bytes < 0 || bytes > region.length - offset ? Wire.OUT_OF_BOUNDS : Wire.OK;
     }
 
     /// @return payload bytes of the answer
@@ -142,7 +151,6 @@ final class Owner implements PutBatches.Entries {
         long offset = Wire.offset(request);
         long bytes = Wire.length(request);
         switch (type) {
-            case Wire.PUT -> MappedCopy.copy(request, Wire.HEADER_BYTES, region.segment, offset, bytes);
             case Wire.GET -> {
                 MappedCopy.copy(region.segment, offset, answer, Wire.HEADER_BYTES, bytes);
                 Wire.header(answer, Wire.DATA, Wire.chunk(request), Wire.serial(request));

@@ -167,6 +167,7 @@ final class PutBatches {
 
     /// Receiver of the puts of a message.
     interface Entries {
-        void put(int rank, long mark, int tag, long generation, long offset, int bytes, MemorySegment message, long at);
+        void put(
+                int rank, long mark, int tag, long generation, long offset, long bytes, MemorySegment message, long at);
     }
 }

@@ -104,9 +104,4 @@ final class Quarantine {
             }
         }
     }
-
-    /// Regions that wait. Any thread may see a number a moment old.
-    int size() {
-        return entries.size();
-    }
 }

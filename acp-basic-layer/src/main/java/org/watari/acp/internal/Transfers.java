@@ -39,7 +39,7 @@ final class Transfers {
     final Transport transport;
     final GlobalAddress addresses;
     final ChunkPool chunks;
-    final Trace trace;
+    private final Trace trace;
     private final RemoteRegions remotes;
     private final Flushes flushes;
     private final PutBatches batches;
@@ -179,13 +179,17 @@ final class Transfers {
         boolean forOthers = operation.requester >= 0;
         while (!operation.issuedAll() && operation.chunks < CHUNKS_PER_OPERATION) {
             if (!chunks.hasFree(forOthers)) {
-                if (!operation.queued) {
-                    operation.queued = true;
-                    (forOthers ? waitingDelegated : waitingOwn).add(operation);
-                }
+                enqueue(operation);
                 return;
             }
             issueChunk(operation);
+        }
+    }
+
+    private void enqueue(Operation operation) {
+        if (!operation.queued) {
+            operation.queued = true;
+            (operation.requester >= 0 ? waitingDelegated : waitingOwn).add(operation);
         }
     }
 
@@ -222,7 +226,7 @@ final class Transfers {
         Region source = Objects.requireNonNull(operation.sourceRegion);
         Region target = Objects.requireNonNull(operation.targetRegion);
         if (isStale(operation, source)) {
-            chunks.release(chunk);
+            release(chunk);
             return;
         }
         chunk.peer = target.rank;
@@ -320,12 +324,17 @@ final class Transfers {
 
     /// Sends a request about the chunk's bytes to a region's owner.
     private void ask(Chunk chunk, Phase phase, int type, Region region, long offset, long payload) {
+        prepare(chunk, phase, type, region, offset);
+        send(chunk, payload);
+    }
+
+    /// Writes a request about the chunk's bytes, but for operands, and has the chunk wait for the answer.
+    void prepare(Chunk chunk, Phase phase, int type, Region region, long offset) {
         Wire.header(chunk.staging, type, chunk.index, chunk.serial);
         Wire.region(chunk.staging, region.tag, region.generation, offset, chunk.bytes);
         chunk.phase = phase;
         chunk.peer = region.rank;
         trace.byMessage(chunk.peer, chunk.bytes);
-        send(chunk, payload);
     }
 
     void send(Chunk chunk, long payload) {
@@ -535,9 +544,8 @@ final class Transfers {
             batches.end(chunk.peer);
         }
         chunks.release(chunk);
-        if (!operation.issuedAll() && !operation.queued) {
-            operation.queued = true;
-            (operation.requester >= 0 ? waitingDelegated : waitingOwn).add(operation);
+        if (!operation.issuedAll()) {
+            enqueue(operation);
         }
         listener.moved(operation);
     }

@@ -179,16 +179,8 @@ final class Waiting implements Runnable {
     }
 
     private boolean spin() {
-        if (engine.tryLease()) {
-            int moved;
-            try {
-                moved = engine.pump();
-            } finally {
-                engine.releaseLease();
-            }
-            if (moved > 0) {
-                return true;
-            }
+        if (progress() > 0) {
+            return true;
         }
         Thread.onSpinWait();
         return false;
@@ -196,17 +188,20 @@ final class Waiting implements Runnable {
 
     /// One round of progress where the lease is free; never sleeps.
     void tryProgress() {
-        if (!engine.tryLease()) {
-            return;
+        if (progress() > 0) {
+            left();
         }
-        int moved;
+    }
+
+    /// @return number of things that moved
+    private int progress() {
+        if (!engine.tryLease()) {
+            return 0;
+        }
         try {
-            moved = engine.pump();
+            return engine.pump();
         } finally {
             engine.releaseLease();
-        }
-        if (moved > 0) {
-            left();
         }
     }
 

@@ -110,10 +110,6 @@ final class Wire {
         return mark >>> CHUNK_BITS;
     }
 
-    static void length(MemorySegment m, long length) {
-        m.set(JAVA_LONG, LENGTH, length);
-    }
-
     static int type(MemorySegment m) {
         return m.get(JAVA_INT, 0);
     }
