@@ -282,6 +282,8 @@ final class FailurePrograms {
             try (Acp acp = Acp.start(args)) {
                 acp.sync();
                 print("works");
+                // None leaves before all have said so: an end of the job ends those too that have yet to print.
+                acp.sync();
                 if (acp.rank() == 1) {
                     leave(way, acp);
                 }
