@@ -75,8 +75,8 @@ class FailureIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"all", "tcp,self"})
-    void survivorsOfAKilledRankLearnOfItAndGoOnAmongThemselves(String paths) {
+    @ValueSource(strings = {"true", "false"})
+    void survivorsOfAKilledRankLearnOfItAndGoOnAmongThemselves(String mapped) {
         long seed = Long.getLong("watari.test.seed", System.nanoTime());
         Random random = new Random(seed);
         for (int round = 0; round < rounds(3); round++) {
@@ -85,7 +85,7 @@ class FailureIT {
             String where = "seed " + seed + " round " + round + " kills rank " + dead + " after " + pauseMs + " ms\n";
             try (Ranks.Job job = Ranks.of(RANKS)
                     .main(FailurePrograms.Survivors.class)
-                    .environment("UCX_TLS", paths)
+                    .environment("WATARI_MAP_SAME_HOST", mapped)
                     .survive()
                     .start()) {
                 job.awaitLines(RANKS, "works"::equals);

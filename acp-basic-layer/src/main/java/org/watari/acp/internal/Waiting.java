@@ -63,7 +63,7 @@ final class Waiting implements Runnable {
     private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(100);
     /// Bound on one sleep of an idle rank, and on one park. On a busy machine a wake-up costs up to half a
     /// millisecond of processor time: ten a second would be half a hundredth of a core.
-    private static final long IDLE_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long IDLE_SLEEP_NS = TimeUnit.SECONDS.toNanos(2);
     /// The communication thread looks this often whether application threads still wait.
     private static final long STAND_BACK_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /// Bounds what an operation waits that meets a rank just after its last wait; 500 looks cost 0.3 % of a core.
