@@ -40,7 +40,7 @@ public final class UcxEnvironment {
                     "without it shared memory is not used on endpoints that report a dead peer"),
             new Setting(
                     "UCX_KEEPALIVE_INTERVAL",
-                    "1s",
+                    "2s",
                     false,
                     "a dead peer on shared memory is found within one interval; the default is 20 s"),
             new Setting(

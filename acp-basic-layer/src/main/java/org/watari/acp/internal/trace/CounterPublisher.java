@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// **Threads**: any; one lock, also held while counters are registered, so that none is after its withdrawal.
 final class CounterPublisher {
     /// Longest time from the making of a server to the counters in it.
-    static final long PERIOD_MS = 1000;
+    static final long PERIOD_MS = 5000;
 
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition CHANGED = LOCK.newCondition();
