@@ -184,7 +184,7 @@ public final class QueuePair extends VerbsObject {
         }
         Integer port = attributes.port();
         boolean byGid = target == QueuePairState.RTR && port != null && needsGid(port);
-        String missing = attributes.missing(target, byGid);
+        String missing = attributes.missing(target, type, byGid);
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException("ibv_modify_qp: " + what + ", missing " + missing);
         }

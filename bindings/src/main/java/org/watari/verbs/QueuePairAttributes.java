@@ -21,6 +21,7 @@ public final class QueuePairAttributes {
     private @Nullable Integer peerQueuePair;
     private @Nullable Integer peerPacketNumber;
     private @Nullable Integer ownPacketNumber;
+    private @Nullable Integer qkey;
     private @Nullable GidEntry ownGid;
     private @Nullable Gid peerGid;
     private int peerLid;
@@ -61,6 +62,15 @@ public final class QueuePairAttributes {
     /// @return this
     public QueuePairAttributes access(Set<Access> rights) {
         access = Set.copyOf(rights);
+        return this;
+    }
+
+    /// The key that datagrams must carry.
+    ///
+    /// @param key 32 bits, of which the first is 0
+    /// @return this
+    public QueuePairAttributes datagramKey(int key) {
+        qkey = key;
         return this;
     }
 
@@ -162,14 +172,22 @@ public final class QueuePairAttributes {
     }
 
     /// What a transition lacks, by its name in words and in C; nothing if it has all.
-    String missing(QueuePairState target, boolean byGid) {
+    String missing(QueuePairState target, QueuePairType type, boolean byGid) {
         StringJoiner lacking = new StringJoiner(", ");
+        boolean connected = type != QueuePairType.UD;
         switch (target) {
             case INIT -> {
                 lack(lacking, port, "port (IBV_QP_PORT)");
-                lack(lacking, access, "access rights (IBV_QP_ACCESS_FLAGS)");
+                if (connected) {
+                    lack(lacking, access, "access rights (IBV_QP_ACCESS_FLAGS)");
+                } else {
+                    lack(lacking, qkey, "key of datagrams (IBV_QP_QKEY)");
+                }
             }
             case RTR -> {
+                if (!connected) {
+                    break;
+                }
                 lack(lacking, port, "port (IBV_QP_PORT)");
                 lack(lacking, pathMtuBytes, "path MTU (IBV_QP_PATH_MTU)");
                 lack(lacking, peerQueuePair, "number of the peer's queue pair (IBV_QP_DEST_QPN)");
@@ -202,21 +220,23 @@ public final class QueuePairAttributes {
     int write(MemorySegment struct, QueuePairState target, QueuePairType type) {
         ibv_qp_attr.qp_state(struct, target.code());
         return switch (target) {
-            case INIT -> writeInit(struct);
-            case RTR -> writeReceive(struct, type);
+            case INIT -> writeInit(struct, type);
+            case RTR -> type == QueuePairType.UD ? ibverbs_h.IBV_QP_STATE() : writeReceive(struct, type);
             case RTS -> writeSend(struct, type);
             default -> ibverbs_h.IBV_QP_STATE();
         };
     }
 
-    private int writeInit(MemorySegment struct) {
+    private int writeInit(MemorySegment struct, QueuePairType type) {
         ibv_qp_attr.pkey_index(struct, (short) pkeyIndex);
         ibv_qp_attr.port_num(struct, (byte) value(port));
+        int mask = ibverbs_h.IBV_QP_STATE() | ibverbs_h.IBV_QP_PKEY_INDEX() | ibverbs_h.IBV_QP_PORT();
+        if (type == QueuePairType.UD) {
+            ibv_qp_attr.qkey(struct, value(qkey));
+            return mask | ibverbs_h.IBV_QP_QKEY();
+        }
         ibv_qp_attr.qp_access_flags(struct, access == null ? 0 : Access.bits(access));
-        return ibverbs_h.IBV_QP_STATE()
-                | ibverbs_h.IBV_QP_PKEY_INDEX()
-                | ibverbs_h.IBV_QP_PORT()
-                | ibverbs_h.IBV_QP_ACCESS_FLAGS();
+        return mask | ibverbs_h.IBV_QP_ACCESS_FLAGS();
     }
 
     private int writeReceive(MemorySegment struct, QueuePairType type) {
@@ -224,6 +244,22 @@ public final class QueuePairAttributes {
         ibv_qp_attr.dest_qp_num(struct, value(peerQueuePair));
         ibv_qp_attr.rq_psn(struct, value(peerPacketNumber));
         MemorySegment way = ibv_qp_attr.ah_attr(struct);
+        writeWay(way);
+        int mask = ibverbs_h.IBV_QP_STATE()
+                | ibverbs_h.IBV_QP_AV()
+                | ibverbs_h.IBV_QP_PATH_MTU()
+                | ibverbs_h.IBV_QP_DEST_QPN()
+                | ibverbs_h.IBV_QP_RQ_PSN();
+        if (type == QueuePairType.RC) {
+            ibv_qp_attr.max_dest_rd_atomic(struct, (byte) readsAsTarget);
+            ibv_qp_attr.min_rnr_timer(struct, (byte) rnrTimer);
+            mask |= ibverbs_h.IBV_QP_MAX_DEST_RD_ATOMIC() | ibverbs_h.IBV_QP_MIN_RNR_TIMER();
+        }
+        return mask;
+    }
+
+    /// Writes the way to the peer, also for an address handle.
+    void writeWay(MemorySegment way) {
         ibv_ah_attr.port_num(way, (byte) value(port));
         ibv_ah_attr.dlid(way, (short) peerLid);
         ibv_ah_attr.sl(way, (byte) serviceLevel);
@@ -237,17 +273,6 @@ public final class QueuePairAttributes {
             ibv_global_route.hop_limit(route, (byte) hopLimit);
             ibv_global_route.traffic_class(route, (byte) trafficClass);
         }
-        int mask = ibverbs_h.IBV_QP_STATE()
-                | ibverbs_h.IBV_QP_AV()
-                | ibverbs_h.IBV_QP_PATH_MTU()
-                | ibverbs_h.IBV_QP_DEST_QPN()
-                | ibverbs_h.IBV_QP_RQ_PSN();
-        if (type == QueuePairType.RC) {
-            ibv_qp_attr.max_dest_rd_atomic(struct, (byte) readsAsTarget);
-            ibv_qp_attr.min_rnr_timer(struct, (byte) rnrTimer);
-            mask |= ibverbs_h.IBV_QP_MAX_DEST_RD_ATOMIC() | ibverbs_h.IBV_QP_MIN_RNR_TIMER();
-        }
-        return mask;
     }
 
     private int writeSend(MemorySegment struct, QueuePairType type) {

@@ -7,7 +7,9 @@ public enum QueuePairType {
     /// Reliable connection: sends, writes, reads and atomics, in order, to one peer.
     RC(ibverbs_h.IBV_QPT_RC()),
     /// Unreliable connection: sends and writes to one peer.
-    UC(ibverbs_h.IBV_QPT_UC());
+    UC(ibverbs_h.IBV_QPT_UC()),
+    /// Unreliable datagrams: sends of one packet to any peer, see [AddressHandle].
+    UD(ibverbs_h.IBV_QPT_UD());
 
     private final int code;
 

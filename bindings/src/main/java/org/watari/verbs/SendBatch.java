@@ -35,6 +35,7 @@ public final class SendBatch {
     private static final long RDMA = ibv_send_wr.wr$offset() + ibv_send_wr.wr.rdma$offset();
     private static final long RDMA_ADDRESS = RDMA + ibv_send_wr.wr.rdma.remote_addr$offset();
     private static final long RDMA_KEY = RDMA + ibv_send_wr.wr.rdma.rkey$offset();
+    private static final long DATAGRAM = ibv_send_wr.wr$offset() + ibv_send_wr.wr.ud$offset();
     private static final long ATOMIC = ibv_send_wr.wr$offset() + ibv_send_wr.wr.atomic$offset();
     private static final long ATOMIC_ADDRESS = ATOMIC + ibv_send_wr.wr.atomic.remote_addr$offset();
     private static final long ATOMIC_COMPARE_ADD = ATOMIC + ibv_send_wr.wr.atomic.compare_add$offset();
@@ -226,6 +227,24 @@ public final class SendBatch {
     /// @return this
     public SendBatch sendWithImmediate(long wrId, int flags, long address, int bytes, int lkey, int value) {
         immediate(append(ibverbs_h.IBV_WR_SEND_WITH_IMM(), wrId, flags, address, bytes, lkey), value);
+        return this;
+    }
+
+    /// Says where the last request of an unreliable datagram queue pair goes.
+    ///
+    /// @param way to the peer's port
+    /// @param queuePair its number at the peer
+    /// @param key its key, see [QueuePairAttributes#datagramKey]
+    /// @return this
+    public SendBatch to(AddressHandle way, int queuePair, int key) {
+        if (size == 0) {
+            throw new IllegalStateException("the batch is empty: there is no request to address");
+        }
+        long at = (size - 1) * BYTES + DATAGRAM;
+        requests.set(
+                JAVA_LONG, at + ibv_send_wr.wr.ud.ah$offset(), way.pointer().address());
+        requests.set(ibv_send_wr.wr.ud.remote_qpn$layout(), at + ibv_send_wr.wr.ud.remote_qpn$offset(), queuePair);
+        requests.set(ibv_send_wr.wr.ud.remote_qkey$layout(), at + ibv_send_wr.wr.ud.remote_qkey$offset(), key);
         return this;
     }
 

@@ -202,6 +202,41 @@ final class VerbsDataPathTest {
     }
 
     @Test
+    void datagramsReachTheQueuePairTheyAreAddressedTo() {
+        int key = 0x1234;
+        QueuePairOptions datagrams = new QueuePairOptions(QueuePairType.UD, 4, 4, 1, 0, false);
+        try (Rig rig = new Rig();
+                QueuePair from = QueuePair.create(rig.pd, datagrams, rig.near.cq, rig.near.cq, null);
+                QueuePair to = QueuePair.create(rig.pd, datagrams, rig.far.cq, rig.far.cq, null)) {
+            QueuePairAttributes attributes =
+                    new QueuePairAttributes().port(1).datagramKey(key).firstPacket(0);
+            for (QueuePair qp : new QueuePair[] {from, to}) {
+                qp.modify(QueuePairState.INIT, attributes);
+                qp.modify(QueuePairState.RTR, attributes);
+                qp.modify(QueuePairState.RTS, attributes);
+            }
+            rig.receives.clear().receive(5, rig.far.region.address(), 128, rig.far.region.lkey());
+            assertEquals(0, to.postReceives(rig.receives));
+            rig.near.memory.set(JAVA_LONG, 0, 0x5AFE);
+            try (AddressHandle way = AddressHandle.create(
+                    rig.pd,
+                    new QueuePairAttributes().port(1).route(rig.gid(), rig.gid().gid()))) {
+                rig.batch
+                        .clear()
+                        .send(1, SIGNALED, rig.near.region.address(), 8, rig.near.region.lkey())
+                        .to(way, to.number(), key);
+                assertEquals(0, from.post(rig.batch));
+                assertEquals(1, rig.await(rig.near.cq));
+                assertEquals(0, rig.completions.status(0), () -> rig.completions.describe(0));
+                assertEquals(1, rig.await(rig.far.cq));
+                assertEquals(5, rig.completions.wrId(0));
+                assertEquals(AddressHandle.HEADER_BYTES + 8, rig.completions.bytes(0));
+                assertEquals(0x5AFE, rig.far.memory.get(JAVA_LONG, AddressHandle.HEADER_BYTES));
+            }
+        }
+    }
+
+    @Test
     void sharedReceiveQueueServesSeveralQueuePairs() {
         try (Rig rig = new Rig();
                 SharedReceiveQueue srq = SharedReceiveQueue.create(rig.pd, 8);

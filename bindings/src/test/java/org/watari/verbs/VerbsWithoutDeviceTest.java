@@ -208,15 +208,20 @@ final class VerbsWithoutDeviceTest {
     void everyTransitionListsAllThatItLacks() {
         QueuePairAttributes none = new QueuePairAttributes();
         assertEquals(
-                "port (IBV_QP_PORT), access rights (IBV_QP_ACCESS_FLAGS)", none.missing(QueuePairState.INIT, false));
+                "port (IBV_QP_PORT), access rights (IBV_QP_ACCESS_FLAGS)",
+                none.missing(QueuePairState.INIT, QueuePairType.RC, false));
         QueuePairAttributes some =
                 new QueuePairAttributes().port(1).access(Set.of()).peer(5, 6);
-        assertEquals("", some.missing(QueuePairState.INIT, true));
+        assertEquals("", some.missing(QueuePairState.INIT, QueuePairType.RC, true));
         assertEquals(
                 "path MTU (IBV_QP_PATH_MTU), GIDs of both ends (IBV_QP_AV), which this port needs",
-                some.missing(QueuePairState.RTR, true));
-        assertEquals("path MTU (IBV_QP_PATH_MTU)", some.missing(QueuePairState.RTR, false));
-        assertEquals("first packet number (IBV_QP_SQ_PSN)", some.missing(QueuePairState.RTS, false));
-        assertEquals("", none.missing(QueuePairState.ERR, false));
+                some.missing(QueuePairState.RTR, QueuePairType.RC, true));
+        assertEquals("path MTU (IBV_QP_PATH_MTU)", some.missing(QueuePairState.RTR, QueuePairType.RC, false));
+        assertEquals("first packet number (IBV_QP_SQ_PSN)", some.missing(QueuePairState.RTS, QueuePairType.RC, false));
+        assertEquals(
+                "port (IBV_QP_PORT), key of datagrams (IBV_QP_QKEY)",
+                none.missing(QueuePairState.INIT, QueuePairType.UD, false));
+        assertEquals("", none.missing(QueuePairState.RTR, QueuePairType.UD, true));
+        assertEquals("", none.missing(QueuePairState.ERR, QueuePairType.RC, false));
     }
 }
