@@ -31,7 +31,8 @@ final class Connections implements AutoCloseable {
     /// A connection that breaks so often without a single request done will not get better.
     private static final int MOST_BREAKS = 16;
     private static final int PACKET_NUMBER_BITS = 24;
-    private static final int RETRIES = 7;
+    /// Not 7, the most there is: Soft-RoCE then tries for ever (6.12, `rxe_comp.c`), and no death would be seen.
+    private static final int RETRIES = 6;
     private static final int FOR_EVER = 7;
     /// The device of a receiver without a receive request asks for another try after 0.64 ms.
     private static final int RNR_TIMER = 12;
@@ -47,6 +48,9 @@ final class Connections implements AutoCloseable {
     private final long nonce;
     private final long limitNs;
     private final int timeoutCode;
+    private final long keepAliveNs;
+    /// When it is next looked whether peers that nothing is sent to are alive.
+    private long nextLookNs;
     private final SecureRandom random = new SecureRandom();
 
     private PeerAddress[] addresses = {};
@@ -68,6 +72,8 @@ final class Connections implements AutoCloseable {
         this.outbox = outbox;
         this.nonce = nonce;
         limitNs = TimeUnit.SECONDS.toNanos(Settings.number("watari.verbs.connectSeconds", 60, 1, 86_400));
+        keepAliveNs = TimeUnit.SECONDS.toNanos(Settings.number("watari.verbs.keepAliveSeconds", 5, 1, 86_400));
+        nextLookNs = System.nanoTime() + keepAliveNs;
         timeoutCode = (int) Settings.number("watari.verbs.timeoutCode", 16, 1, 31);
     }
 
@@ -118,12 +124,14 @@ final class Connections implements AutoCloseable {
         }
         if (to == rank) {
             // A queue pair connected to itself: atomics on own memory go through the device like all others.
-            answer(peer, peer.qp.number(), peer.firstPacket);
+            if (!answer(peer, peer.qp.number(), peer.firstPacket)) {
+                return null;
+            }
             peer.phase = Peer.Phase.READY;
         } else {
             call(peer);
         }
-        return peers[to];
+        return peer;
     }
 
     private @Nullable Peer make(int to, int incarnation) {
@@ -273,6 +281,7 @@ final class Connections implements AutoCloseable {
         calling.remove(peer);
         setDue();
         peer.qp.fail();
+        outbox.mark(peer);
     }
 
     /// All requests of a broken connection have come back.
@@ -322,6 +331,7 @@ final class Connections implements AutoCloseable {
         outbox.failWaiting(peer, Transport.PEER_FAILED);
         if (!peer.qp.isClosed()) {
             peer.qp.fail(); // what is under way comes back
+            outbox.mark(peer);
         }
     }
 
@@ -353,12 +363,26 @@ final class Connections implements AutoCloseable {
         return events;
     }
 
+    /// A peer that is dead answers nothing; one that is stopped is alive, its device answers.
+    private int lookWhetherAlive(long now) {
+        int sent = 0;
+        nextLookNs = now + keepAliveNs;
+        for (Peer peer : known) {
+            if (peer.isReady() && peer.rank != rank && peer.posted == peer.ended && peer.posted == peer.postedBefore) {
+                outbox.addLook(peer);
+                sent++;
+            }
+            peer.postedBefore = peer.posted;
+        }
+        return sent;
+    }
+
     private int callAgain() {
         long now = System.nanoTime();
         if (now - dueNs < 0) {
             return 0;
         }
-        int sent = 0;
+        int sent = now - nextLookNs >= 0 ? lookWhetherAlive(now) : 0;
         for (int i = calling.size() - 1; i >= 0; i--) {
             Peer peer = calling.get(i);
             if (now - peer.callingSinceNs > limitNs) {
@@ -378,14 +402,13 @@ final class Connections implements AutoCloseable {
     }
 
     private void setDue() {
-        long earliest = 0;
+        long earliest = nextLookNs;
         for (Peer peer : calling) {
-            long due = peer.nextHelloNs == 0 ? 1 : peer.nextHelloNs;
-            if (earliest == 0 || due - earliest < 0) {
-                earliest = due;
+            if (peer.nextHelloNs - earliest < 0) {
+                earliest = peer.nextHelloNs;
             }
         }
-        dueNs = earliest;
+        dueNs = known.isEmpty() ? 0 : earliest == 0 ? 1 : earliest;
     }
 
     /// Nanoseconds until something has to be sent again, at most a limit. **Threads** any.

@@ -41,6 +41,8 @@ final class Outbox {
     private static final int BATCH = 32;
     private static final int WORD = Long.BYTES;
 
+    private static final System.Logger LOG = System.getLogger("org.watari.acp");
+
     private final Rail rail;
     private final WorkTable works;
     private final StagingPool staging;
@@ -80,11 +82,12 @@ final class Outbox {
     /// A flush: ends at once if nothing is under way, or with a completion that is on its way already, or with
     /// that of a request of no bytes.
     ///
-    /// @return whether the work has ended
+    /// @return whether the work has ended; then its status says how
     boolean addFlush(Peer peer, Work work) {
         if (peer.backlog.isEmpty() && peer.again.isEmpty() && peer.phase != Peer.Phase.DRAINING) {
             if (peer.posted == peer.ended) {
                 work.ended = true;
+                work.status = flushed(peer, work);
                 return true;
             }
             if (peer.signaled == peer.posted) {
@@ -95,6 +98,21 @@ final class Outbox {
         }
         add(peer, work);
         return false;
+    }
+
+    /// A request of no bytes that nobody waits for: it fails if the peer is gone.
+    void addLook(Peer peer) {
+        add(peer, works.take(Work.Kind.FLUSH));
+    }
+
+    /// How a flush ends: with the failure of a put that had no ticket, told once.
+    private static long flushed(Peer peer, Work flush) {
+        long status = peer.untold;
+        if (!flush.ticketed) {
+            return Transport.DONE;
+        }
+        peer.untold = Transport.DONE;
+        return status;
     }
 
     /// Hands over what waits, as far as the ring and the completion queue have room.
@@ -125,6 +143,26 @@ final class Outbox {
         if (!peer.backlog.isEmpty() && !peer.listed) {
             peer.listed = true;
             waiting.add(peer);
+        }
+    }
+
+    /// Posts a mark to a queue pair in error. Requests that had ended well without a completion of their own are
+    /// known only by one that comes after them.
+    void mark(Peer peer) {
+        if (peer.posted == peer.ended) {
+            return;
+        }
+        Work mark = works.take(Work.Kind.MARK);
+        long before = peer.posted;
+        batch.clear();
+        append(peer, mark);
+        int result = peer.qp.post(batch);
+        if (result != 0) {
+            LOG.log(System.Logger.Level.WARNING, "no mark behind {0}: {1}", peer, Errno.describe(-result));
+            peer.ring[peer.slot(before)] = null;
+            peer.posted = before;
+            underWay--;
+            works.giveBack(mark);
         }
     }
 
@@ -165,7 +203,7 @@ final class Outbox {
         long left = work.length - work.posted;
         int bytes = (int) Math.min(left, rail.requestBytes);
         boolean last = bytes == left;
-        boolean asked = last && (work.ticketed || work.kind == Work.Kind.ATOMIC || work.kind == Work.Kind.FLUSH);
+        boolean asked = last && (work.ticketed || work.length == 0 || work.kind == Work.Kind.ATOMIC);
         boolean crowded = (long) connections.count() * 2 * SIGNAL_EVERY > rail.sendEntries();
         boolean signal =
                 asked || crowded || peer.posted == peer.ended || peer.posted - peer.signaled + 1 >= SIGNAL_EVERY;
@@ -176,7 +214,7 @@ final class Outbox {
         long local = work.local + work.posted;
         long remote = work.remote + work.posted;
         switch (work.kind) {
-            case PUT, FLUSH -> batch.write(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
+            case PUT, FLUSH, MARK -> batch.write(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
             case GET -> batch.read(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
             case MESSAGE -> batch.send(wrId, flags, local, bytes, work.lkey);
             case ATOMIC -> appendAtomic(work, wrId, flags);
@@ -225,7 +263,7 @@ final class Outbox {
         Work flush;
         while (peer.isReady() && (flush = peer.flushes.peek()) != null && flush.waitFor <= peer.ended) {
             peer.flushes.remove();
-            end(flush, Transport.DONE);
+            end(flush, flushed(peer, flush));
         }
         drained(peer);
     }
@@ -254,12 +292,14 @@ final class Outbox {
         if (peer.phase == Peer.Phase.READY) {
             connections.onBroken(peer, Transport.FAILED, "the connection was broken by a request of the peer", false);
         }
-        if (work.status != Transport.DONE) {
+        if (work.kind == Work.Kind.MARK) {
+            onRequest(peer, work, Transport.DONE);
+        } else if (work.status != Transport.DONE) {
             onRequest(peer, work, work.status); // another request of it has failed
         } else if (peer.phase == Peer.Phase.FAILED) {
             onRequest(peer, work, Transport.PEER_FAILED);
         } else if (work.kind == Work.Kind.ATOMIC && !peer.cameBackUndone) {
-            onRequest(peer, work, Transport.FAILED);
+            onRequest(peer, work, Transport.OUTCOME_UNKNOWN);
         } else {
             goAgain(peer, work);
         }
@@ -314,7 +354,11 @@ final class Outbox {
             list(peer);
             return;
         }
-        end(work, work.status);
+        if (work.kind == Work.Kind.PUT && !work.ticketed && peer.untold == Transport.DONE) {
+            peer.untold = work.status;
+        }
+        boolean good = work.status == Transport.DONE;
+        end(work, good && work.kind == Work.Kind.FLUSH ? flushed(peer, work) : work.status);
     }
 
     /// Takes the word that an atomic has found.

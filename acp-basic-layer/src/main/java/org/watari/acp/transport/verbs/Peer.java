@@ -71,6 +71,11 @@ final class Peer {
     long signaled;
     long ended;
 
+    /// Failure of a put without a ticket that no flush has told yet.
+    long untold;
+    /// What was posted when it was last looked whether the peer is alive.
+    long postedBefore;
+
     /// Messages sent to it, and the last one taken from it.
     long messagesSent;
     long messagesTaken;
@@ -88,8 +93,9 @@ final class Peer {
         return phase == Phase.READY;
     }
 
+    /// One place is kept for the mark at the end of a broken connection.
     boolean hasRoom() {
-        return posted - ended < ring.length;
+        return posted - ended < ring.length - 1;
     }
 
     int slot(long request) {

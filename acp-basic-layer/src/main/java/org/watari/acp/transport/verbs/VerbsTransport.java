@@ -335,7 +335,7 @@ final class VerbsTransport implements Transport {
         if (outbox.addFlush(peer, work)) {
             work.ticketed = false;
             works.giveBack(work);
-            return DONE;
+            return work.status;
         }
         return ticket;
     }
@@ -584,7 +584,6 @@ final class VerbsTransport implements Transport {
             }
         }
         drive(Math.max(end, least), control::isQuiet);
-        closed = true;
         destroy();
     }
 
@@ -625,8 +624,11 @@ final class VerbsTransport implements Transport {
         return true;
     }
 
-    private void destroy() {
+    /// Ends as a process does that is killed: nobody is told.
+    void destroy() {
+        closed = true;
         connections.close();
+        works.close();
         control.close();
         receives.close();
         staging.close();

@@ -21,7 +21,9 @@ final class Work {
         /// Send.
         MESSAGE,
         /// RDMA write of no bytes, whose completion says that all before it have ended; or no request at all.
-        FLUSH
+        FLUSH,
+        /// RDMA write of no bytes on a broken connection, which comes back behind all that was under way.
+        MARK
     }
 
     /// No staging slot.

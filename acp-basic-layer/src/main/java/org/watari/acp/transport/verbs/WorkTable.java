@@ -2,6 +2,7 @@ package org.watari.acp.transport.verbs;
 
 import java.util.Arrays;
 import org.watari.acp.transport.Transport;
+import org.watari.verbs.MemoryRegion;
 
 /// All works, free and under way. A ticket is a number that is looked up here.
 ///
@@ -78,8 +79,14 @@ final class WorkTable {
         return status;
     }
 
-    /// Works that are not free.
-    int underWay() {
-        return all.length - freeCount;
+    /// Gives up what works hold that never ended. The device must not be able to reach it any more.
+    void close() {
+        for (Work work : all) {
+            MemoryRegion temporary = work.temporary;
+            if (temporary != null) {
+                work.temporary = null;
+                temporary.close();
+            }
+        }
     }
 }
