@@ -26,14 +26,9 @@ import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
-import org.watari.bindings.link.CLibrary;
-import org.watari.error.CommunicationException;
-import org.watari.error.Damage;
-import org.watari.error.Errno;
 import org.watari.error.PeerFailedException;
 import org.watari.verbs.Access;
 import org.watari.verbs.MemoryRegion;
-import org.watari.verbs.WorkCompletions;
 
 /// The seam over libibverbs.
 ///
@@ -47,14 +42,6 @@ final class VerbsTransport implements Transport {
     private static final int MAX_MESSAGE_BYTES = 8192;
     private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, true, false);
 
-    /// In front of a message: the sender's rank, what it is, its place in the order of the sender's messages.
-    private static final int HEADER_BYTES = 16;
-
-    private static final int PLAIN = 0;
-    private static final int LEAVE = 1;
-
-    private static final int BATCH = 32;
-    private static final int COMPLETIONS_PER_PROGRESS = 256;
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
     /// Ranks that call while this one closes hear within this time that it leaves; later ones do not.
     private static final long CLOSE_LEAST_NS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -74,16 +61,8 @@ final class VerbsTransport implements Transport {
     private final Connections connections;
     private final long nonce = new SecureRandom().nextLong();
 
-    private final WorkCompletions completions = WorkCompletions.allocate(arena, BATCH);
-    /// Completions taken and not yet handled.
-    private int next;
-
-    private int taken;
-
-    private final int wakeDescriptor;
-    private final MemorySegment wakeState = CLibrary.pollState(arena);
-    private final MemorySegment drainState = CLibrary.pollState(arena);
-    private final MemorySegment waitState = CLibrary.pollState(arena);
+    private final Inbox inbox;
+    private final WakeUp wakeUp;
     /// Messages of this rank to itself.
     private final Queue<MemorySegment> toMyself = new ArrayDeque<>();
 
@@ -98,16 +77,14 @@ final class VerbsTransport implements Transport {
         this.size = size;
         rail = Rail.open(rank);
         control = new Control(arena, rail);
-        receives = new Receives(arena, rail.pd, Rail.RECEIVES, MAX_MESSAGE_BYTES, HEADER_BYTES);
-        staging = new StagingPool(arena, rail.pd, MAX_MESSAGE_BYTES + HEADER_BYTES);
+        receives = new Receives(arena, rail.pd, Rail.RECEIVES, MAX_MESSAGE_BYTES, Inbox.HEADER_BYTES);
+        staging = new StagingPool(arena, rail.pd, MAX_MESSAGE_BYTES + Inbox.HEADER_BYTES);
         regions = new LocalRegions(rail.pd);
         outbox = new Outbox(arena, rail, works, staging);
         connections = new Connections(rank, rail, control, receives, outbox, nonce);
         outbox.connections(connections);
-        wakeDescriptor = CLibrary.eventDescriptor(wakeState);
-        if (wakeDescriptor < 0) {
-            throw new CommunicationException("eventfd", Damage.PROCESS, Errno.describe(-wakeDescriptor));
-        }
+        inbox = new Inbox(arena, size, rail, control, receives, outbox, connections);
+        wakeUp = new WakeUp(arena, rail.channel.descriptor());
     }
 
     @Override
@@ -393,7 +370,7 @@ final class VerbsTransport implements Transport {
         if (peer == null) {
             return PEER_FAILED;
         }
-        send(peer, PLAIN, message, length);
+        send(peer, Inbox.PLAIN, message, length);
         return DONE;
     }
 
@@ -404,8 +381,8 @@ final class VerbsTransport implements Transport {
         slot.set(JAVA_INT, 0, rank);
         slot.set(JAVA_INT, Integer.BYTES, kind);
         slot.set(JAVA_LONG, Long.BYTES, ++peer.messagesSent);
-        MemorySegment.copy(message, 0, slot, HEADER_BYTES, length);
-        work.length = HEADER_BYTES + length;
+        MemorySegment.copy(message, 0, slot, Inbox.HEADER_BYTES, length);
+        work.length = Inbox.HEADER_BYTES + length;
         work.inline = work.length <= rail.inlineBytes;
         outbox.add(peer, work);
     }
@@ -418,107 +395,33 @@ final class VerbsTransport implements Transport {
             sink.onMessage(rank, mine, mine.byteSize());
             events++;
         }
-        int handled = 0;
-        while (handled < COMPLETIONS_PER_PROGRESS && (next < taken || poll())) {
-            // Counted first: a sink that throws does not get the same message again.
-            handle(next++, sink);
-            handled++;
-        }
-        if (handled > 0) {
-            receives.post();
-        }
+        events += inbox.progress(sink);
         outbox.pumpAll();
-        return events + handled + connections.progress(sink);
-    }
-
-    private boolean poll() {
-        next = 0;
-        taken = 0;
-        int found = rail.cq.poll(completions);
-        if (found < 0) {
-            throw new CommunicationException("ibv_poll_cq", Damage.DEVICE, rail.cq + " is lost: " + found);
-        }
-        taken = found;
-        return found > 0;
-    }
-
-    private void handle(int index, MessageSink sink) {
-        long id = completions.wrId(index);
-        long kind = id & Outbox.KIND;
-        if (kind == Outbox.RECEIVE) {
-            onReceived(index, (int) id, sink);
-        } else if (kind == Outbox.DATAGRAM_SENT) {
-            control.onSent((int) id);
-        } else if (kind == Outbox.DATAGRAM_RECEIVED) {
-            Control.Hello hello = control.onReceived((int) id, completions.bytes(index));
-            if (hello != null && completions.status(index) == DONE) {
-                connections.onHello(hello);
-            }
-        } else {
-            Peer peer = connections.find(Outbox.rankOf(id));
-            if (peer != null) {
-                int status = completions.status(index);
-                outbox.onCompletion(peer, id, status, status == 0 ? "" : completions.describe(index));
-            }
-        }
-    }
-
-    private void onReceived(int index, int buffer, MessageSink sink) {
-        try {
-            MemorySegment header = receives.buffer(buffer);
-            int from = header.get(JAVA_INT, 0);
-            if (completions.status(index) != DONE || from < 0 || from >= size) {
-                return;
-            }
-            Peer peer = connections.find(from);
-            long serial = header.get(JAVA_LONG, Long.BYTES);
-            if (peer == null || peer.left || serial <= peer.messagesTaken) {
-                return; // sent again after its connection broke, though it had arrived
-            }
-            peer.messagesTaken = serial;
-            if (header.get(JAVA_INT, Integer.BYTES) == LEAVE) {
-                peer.left = true;
-                connections.onLeft(peer);
-            } else {
-                sink.onMessage(from, receives.payload(buffer), completions.bytes(index) - (long) HEADER_BYTES);
-            }
-        } finally {
-            receives.again(buffer);
-        }
+        return events + connections.progress(sink);
     }
 
     @Override
     public boolean arm() {
-        if (!toMyself.isEmpty() || next < taken || connections.hasNews()) {
-            return false;
-        }
-        if (CLibrary.readEvent(drainState, wakeDescriptor) > 0) {
+        if (!toMyself.isEmpty() || inbox.holds() || connections.hasNews() || wakeUp.wasRung()) {
             return false;
         }
         // Events that are there tell of completions before this; those after the request make new ones.
         rail.channel.consume();
         rail.cq.requestNotify(false);
-        return !poll();
+        return !inbox.poll();
     }
 
     @Override
     public void awaitEvent(long timeoutNs) {
-        if (closed) {
-            return;
-        }
-        // Rounded up: a time below a millisecond must not become a spin.
-        long limitMs = TimeUnit.NANOSECONDS.toMillis(connections.sleepNs(timeoutNs)) + 1;
-        int result = CLibrary.pollEither(
-                waitState, rail.channel.descriptor(), wakeDescriptor, (int) Math.min(limitMs, Integer.MAX_VALUE));
-        if (result < 0 && result != -Errno.EINTR) {
-            throw new CommunicationException("poll", Damage.PROCESS, Errno.describe(-result));
+        if (!closed) {
+            wakeUp.await(connections.sleepNs(timeoutNs));
         }
     }
 
     @Override
     public void wakeUp() {
         if (!closed) {
-            CLibrary.writeEvent(wakeState, wakeDescriptor);
+            wakeUp.ring();
         }
     }
 
@@ -571,7 +474,7 @@ final class VerbsTransport implements Transport {
         drive(end, () -> settled == DONE || works.test(settled) != IN_PROGRESS);
         for (Peer peer : connections.known()) {
             if (peer.isReady() && peer.rank != rank) {
-                send(peer, LEAVE, MemorySegment.NULL, 0);
+                send(peer, Inbox.LEAVE, MemorySegment.NULL, 0);
             }
         }
         drive(end, this::isQuiet);
@@ -633,7 +536,7 @@ final class VerbsTransport implements Transport {
         receives.close();
         staging.close();
         rail.close();
-        CLibrary.close(drainState, wakeDescriptor);
+        wakeUp.close();
         arena.close();
     }
 }
