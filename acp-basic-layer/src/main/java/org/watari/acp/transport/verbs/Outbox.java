@@ -115,12 +115,17 @@ final class Outbox {
         return status;
     }
 
+    /// Room in the completion queue, beside a mark for each connection.
+    private boolean hasCredit() {
+        return underWay + connections.count() < rail.sendEntries();
+    }
+
     /// Hands over what waits, as far as the ring and the completion queue have room.
     void pump(Peer peer) {
-        while (peer.isReady() && !peer.backlog.isEmpty() && peer.hasRoom() && underWay < rail.sendEntries()) {
+        while (peer.isReady() && !peer.backlog.isEmpty() && peer.hasRoom() && hasCredit()) {
             long first = peer.posted;
             batch.clear();
-            while (batch.size() < BATCH && !peer.backlog.isEmpty() && peer.hasRoom() && underWay < rail.sendEntries()) {
+            while (batch.size() < BATCH && !peer.backlog.isEmpty() && peer.hasRoom() && hasCredit()) {
                 Work work = peer.backlog.element();
                 append(peer, work);
                 if (work.issued) {
