@@ -1,4 +1,4 @@
-/// Tests of the verbs transport beyond the contract; all need an RDMA device.
+/// Tests of the verbs transport beyond the contract: those tagged `rdma` need a device, the others none.
 @NullMarked
 package org.watari.acp.transport.verbs;
 
