@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.watari.acp.transport.AtomicOperation;
 
 /// Copies and atomics over any transport, with and without mapping (A7, A12, A20 to A22, A27, A28, A30, A37, A40, A47).
-@Timeout(120)
+@Timeout(400)
 public abstract class AcpDataContract {
 
     static final byte GUARD = (byte) 0xA5;

@@ -16,7 +16,7 @@ import org.watari.error.StaleAddressException;
 
 /// Executors of atomics, remote-to-remote copies both ways, large regions, streams, the try-form, counters of the key
 /// cache: over any transport (A10, A13, A23, A24, A27, A28, A30, A35, A37).
-@Timeout(120)
+@Timeout(400)
 abstract class AcpFeaturesContract {
 
     private static final long NONE = GlobalMemoryAccess.ORDER_NONE;

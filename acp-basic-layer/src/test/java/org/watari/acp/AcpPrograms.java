@@ -212,17 +212,22 @@ final class AcpPrograms {
 
     /// Waits in the way that the argument says for rank 1, which dies.
     static final class Survivor {
+        private static final long THROUGH = 3;
+
         private Survivor() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
             Acp acp = Acp.start(args);
             AddressTranslationKey user = acp.memory().register(Arena.ofAuto().allocate(64, 64));
             long[] users = AcpDataContract.exchange(acp, user.globalAddress());
+            acp.sync();
             if (acp.rank() == 1) {
-                acp.sync();
+                // Not before the others are through the sync, of which a message of this rank may still be under way.
+                acp.messages().receive(0, THROUGH, user.segment());
+                acp.messages().receive(2, THROUGH, user.segment());
                 Runtime.getRuntime().halt(9);
             }
-            acp.sync();
+            acp.messages().send(1, THROUGH, MemorySegment.NULL);
             long start = System.nanoTime();
             try {
                 if ("message".equals(args[0])) {

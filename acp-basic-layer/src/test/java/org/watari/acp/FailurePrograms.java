@@ -9,10 +9,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.watari.error.CommunicationException;
 import org.watari.error.OutcomeUnknownException;
 import org.watari.error.PeerFailedException;
@@ -52,7 +55,7 @@ final class FailurePrograms {
                 acp.sync();
                 print("works");
                 PeerFailedException death = workUntilADeath(acp, users, libraries);
-                print("at " + System.currentTimeMillis() + " " + death.getMessage());
+                print("at " + System.nanoTime() + " " + death.getMessage());
                 check(death.host().length() > 0, "a host");
                 // Those that wait for a message of this rank, which lives but sends none, must not wait on.
                 acp.messages().raiseAlarm(TAG, death);
@@ -87,10 +90,12 @@ final class FailurePrograms {
             }
         }
 
-        /// An atomic was cut off: that names no host; the next call that waits does.
+        /// An atomic was cut off: that names no host; a call that waits for the dead rank does. The dead rank
+        /// may have done its part of one sync, not of two.
         private static PeerFailedException awaitNews(Acp acp) {
             drain(acp);
             try {
+                acp.sync();
                 acp.sync();
             } catch (PeerFailedException e) {
                 return e;
@@ -149,6 +154,8 @@ final class FailurePrograms {
 
     /// Ranks 0 and 2 are in a sync that rank 1, which dies, has not entered; rank 3 enters it later.
     static final class SyncWithTheDead {
+        private static final long TOLD = 1;
+
         private SyncWithTheDead() {}
 
         public static void main(String[] args) throws IOException, InterruptedException {
@@ -162,7 +169,22 @@ final class FailurePrograms {
                     acp.sync();
                     print("no failure");
                 } catch (PeerFailedException e) {
-                    print("at " + System.currentTimeMillis() + " " + e.getMessage());
+                    print("at " + System.nanoTime() + " " + e.getMessage());
+                }
+                awaitSurvivors(acp);
+            }
+        }
+
+        /// None closes before all have heard: that would be news, too, and could come first.
+        private static void awaitSurvivors(Acp acp) {
+            for (int other = 0; other < acp.processCount(); other++) {
+                if (other != acp.rank() && other != 1) {
+                    acp.messages().send(other, TOLD, MemorySegment.NULL);
+                }
+            }
+            for (int other = 0; other < acp.processCount(); other++) {
+                if (other != acp.rank() && other != 1) {
+                    acp.messages().receive(other, TOLD, MemorySegment.NULL);
                 }
             }
         }
@@ -176,23 +198,24 @@ final class FailurePrograms {
             void run();
         }
 
+        /// Every wait but those that are meant to end by their limit goes on after it: a rank may be late.
         public static void main(String[] args) throws IOException, InterruptedException {
             try (Acp acp = Acp.start(args);
                     Arena arena = Arena.ofShared()) {
                 AddressTranslationKey user = acp.memory().register(arena.allocate(1024, 64));
-                long[] users = AcpDataContract.exchange(acp, user.globalAddress());
                 MemorySegment own = acp.starterMemory().segment();
-                acp.sync();
+                untilThere(acp::sync);
                 if (acp.rank() == 0) {
-                    acp.messages().receive(1, 5, own);
-                    stopAndGoOn(acp, users[1], own.get(JAVA_LONG, 0));
+                    untilThere(() -> acp.messages().receive(1, 5, own));
+                    stopAndGoOn(acp, own.get(JAVA_LONG, 8), own.get(JAVA_LONG, 0));
                 } else {
                     own.set(JAVA_LONG, 0, ProcessHandle.current().pid());
-                    acp.messages().send(0, 5, own.asSlice(0, 8));
+                    own.set(JAVA_LONG, 8, user.globalAddress());
+                    untilThere(() -> acp.messages().send(0, 5, own.asSlice(0, 16)));
                     untilThere(() -> acp.messages().receive(0, 7, own));
-                    acp.messages().send(0, 8, own.asSlice(0, 8));
+                    untilThere(() -> acp.messages().send(0, 8, own.asSlice(0, 8)));
                     untilThere(acp::sync);
-                    acp.sync();
+                    untilThere(acp::sync);
                     for (int i = 0; i < 8; i++) {
                         check(user.segment().get(JAVA_LONG, 8L * i) == 4711, "put " + i + " of rank 0");
                     }
@@ -221,14 +244,15 @@ final class FailurePrograms {
                     },
                     "space");
             signal("CONT", pid);
-            access.complete(last[0]);
+            untilThere(() -> access.complete(last[0]));
             for (int i = 0; i < 8; i++) {
-                access.complete(access.copy(target + 8L * i, scratch + 512, 8, NONE));
+                long put = access.copy(target + 8L * i, scratch + 512, 8, NONE);
+                untilThere(() -> access.complete(put));
             }
-            acp.messages().send(1, 7, own.asSlice(0, 8));
+            untilThere(() -> acp.messages().send(1, 7, own.asSlice(0, 8)));
             untilThere(() -> acp.messages().receive(1, 8, own));
             untilThere(acp::sync);
-            acp.sync();
+            untilThere(acp::sync);
         }
 
         private static void expectTimeOut(Wait wait, String what) throws IOException {
@@ -261,15 +285,26 @@ final class FailurePrograms {
                     .start()
                     .waitFor();
             check(code == 0, "kill -s " + name);
-            char wanted = name.equals("STOP") ? 'T' : 'S';
-            for (int i = 0; wanted == 'T' && i < 1000 && state(pid) != wanted; i++) {
+            long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+            while (name.equals("STOP") && !isStopped(pid)) {
+                check(System.nanoTime() < end, "process " + pid + " still runs");
                 Thread.onSpinWait();
             }
         }
 
-        private static char state(long pid) throws IOException {
-            String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
-            return stat.charAt(stat.lastIndexOf(')') + 2);
+        /// All threads of it: the one that serves other ranks may be the last.
+        private static boolean isStopped(long pid) throws IOException {
+            try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
+                for (Path thread : threads.toList()) {
+                    String stat = Files.readString(thread.resolve("stat"));
+                    if (stat.charAt(stat.lastIndexOf(')') + 2) != 'T') {
+                        return false;
+                    }
+                }
+            } catch (NoSuchFileException e) {
+                return false; // a thread that has just ended
+            }
+            return true;
         }
     }
 

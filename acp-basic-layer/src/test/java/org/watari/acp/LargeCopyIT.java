@@ -72,7 +72,7 @@ class LargeCopyIT {
         Ranks.of(2)
                 .main(Program.class, Long.toString(bytes))
                 .environment("WATARI_MAP_SAME_HOST", Boolean.toString(map))
-                .limit(Duration.ofSeconds(200))
+                .limit(Duration.ofMinutes(15))
                 .run()
                 .expectExit(0);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Many threads of one rank issue operations of all kinds at the same time. Capability A40, A37, A47.
-@Timeout(300)
+@Timeout(600)
 class ThreadsTest {
 
     private static final long SECONDS = Long.getLong("watari.test.seconds", 2);

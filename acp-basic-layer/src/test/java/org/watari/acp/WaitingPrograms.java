@@ -213,13 +213,14 @@ final class WaitingPrograms {
 
         private static void measure(int seconds) throws IOException {
             idle(1500); // what the start left to do, compilation for instance, is not idling
-            long before = ticks();
-            long[] late = new long[seconds];
-            for (int i = 0; i < seconds; i++) {
+            long[] late = new long[20];
+            for (int i = 0; i < late.length; i++) {
                 long start = System.nanoTime();
-                idle(1000);
-                late[i] = System.nanoTime() - start - 1_000_000_000;
+                idle(50);
+                late[i] = System.nanoTime() - start - 50_000_000;
             }
+            long before = ticks();
+            idle(seconds * 1000L); // in one: to look at the clock meanwhile is not idling
             long used = ticks() - before;
             print("idle centiseconds " + used + "; the machine wakes a thread late by µs: " + microseconds(late));
         }

@@ -2,7 +2,6 @@ package org.watari.perf;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RankOutput;
 import org.watari.acp.bootstrap.RunningJob;
@@ -134,6 +132,11 @@ final class RankGroup implements AutoCloseable {
     /// The standard input of rank 0: each command is passed on at once.
     private static final class Commands extends InputStream {
         private final BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+        /// The command that is being read, by the one thread that reads, and how much of it has been.
+        private byte[] current = {};
+
+        private int at;
+        private boolean ended;
 
         void send(String command) {
             queue.add(command);
@@ -143,10 +146,16 @@ final class RankGroup implements AutoCloseable {
             queue.add(ENDED);
         }
 
-        private @Nullable String next() throws IOException {
+        /// Waits for a command when the one before has been read; answers whether there is one.
+        private boolean hasMore() throws IOException {
             try {
-                String command = queue.take();
-                return command.equals(ENDED) ? null : command;
+                if (at == current.length && !ended) {
+                    String command = queue.take();
+                    ended = command.equals(ENDED);
+                    current = ended ? new byte[0] : command.getBytes(StandardCharsets.UTF_8);
+                    at = 0;
+                }
+                return !ended;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted", e);
@@ -154,26 +163,22 @@ final class RankGroup implements AutoCloseable {
         }
 
         @Override
-        public long transferTo(OutputStream out) throws IOException {
-            long written = 0;
-            String command;
-            while ((command = next()) != null) {
-                byte[] bytes = command.getBytes(StandardCharsets.UTF_8);
-                out.write(bytes);
-                out.flush();
-                written += bytes.length;
+        public int read() throws IOException {
+            return hasMore() ? current[at++] & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] into, int from, int count) throws IOException {
+            if (count == 0) {
+                return 0;
             }
-            return written;
-        }
-
-        @Override
-        public int read() {
-            throw new UnsupportedOperationException("the launcher transfers whole commands");
-        }
-
-        @Override
-        public int read(byte[] into, int from, int count) {
-            throw new UnsupportedOperationException("the launcher transfers whole commands");
+            if (!hasMore()) {
+                return -1;
+            }
+            int some = Math.min(count, current.length - at);
+            System.arraycopy(current, at, into, from, some);
+            at += some;
+            return some;
         }
     }
 }

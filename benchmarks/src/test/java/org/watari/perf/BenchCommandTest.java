@@ -134,8 +134,10 @@ class BenchCommandTest {
                 .allMatch(row -> text(row, "ratio_to_peer").isEmpty()));
         assertEquals(UcxPerftest.find() == null, of(rows, "ucp", "ucx_perftest").isEmpty());
         rows.forEach(row -> assertConsistent(rows, row));
+        // With fewer cores than ranks a wait sleeps, and makes an object to be woken by.
+        boolean spins = Runtime.getRuntime().availableProcessors() >= 2;
         rows.stream()
-                .filter(row -> !text(row, "alloc_bytes_per_op").isEmpty())
+                .filter(row -> spins && !text(row, "alloc_bytes_per_op").isEmpty())
                 .forEach(row -> assertTrue(number(row, "alloc_bytes_per_op") < SMALLEST_OBJECT / 2, row.toString()));
         assertEquals(
                 UcxPerftest.find() == null,

@@ -66,6 +66,10 @@ public final class Child implements AutoCloseable {
     public String await(String mark) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LIMIT_MS);
         while (true) {
+            boolean ended = !process.isAlive();
+            if (ended) {
+                reader.join(LIMIT_MS); // what it printed last may still be in the pipe
+            }
             String text = output();
             int at = text.indexOf(mark);
             int end = at < 0 ? -1 : text.indexOf('\n', at);
@@ -73,7 +77,7 @@ public final class Child implements AutoCloseable {
                 return text.substring(at + mark.length(), end).strip();
             }
             Assertions.assertTrue(
-                    System.nanoTime() - deadline < 0 && process.isAlive(), () -> "no '" + mark + "' in: " + output());
+                    System.nanoTime() - deadline < 0 && !ended, () -> "no '" + mark + "' in: " + output());
             process.waitFor(5, TimeUnit.MILLISECONDS);
         }
     }

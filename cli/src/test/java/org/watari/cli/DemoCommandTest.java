@@ -16,7 +16,7 @@ import org.watari.acp.testing.Ranks;
 
 /// The command `demo`, with real processes (L1).
 class DemoCommandTest {
-    private static final int LIMIT_SECONDS = 120;
+    private static final int LIMIT_SECONDS = 300;
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // set by JUnit

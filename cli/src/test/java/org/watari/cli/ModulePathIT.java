@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class ModulePathIT {
 
     private static final Path JARS = Path.of("..", "target", "dist", "lib");
-    private static final long LIMIT_SECONDS = 60;
+    private static final long LIMIT_SECONDS = 180;
 
     private record Ended(int exitCode, String output) {}
 

@@ -32,9 +32,9 @@ import picocli.CommandLine;
 
 /// Capability L1: a wrong command line is one line and exit code 2; a right one starts the ranks and ends with their
 /// code.
-@Timeout(120)
+@Timeout(400)
 class RunCommandTest {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final String PROGRAM = "org.watari.cli.RunCommandTest$Program";
     private static final String SUN = "org.watari.cli.RunCommandTest$Sun";
     private static final String MOON = "org.watari.cli.RunCommandTest$Moon";

@@ -21,7 +21,7 @@ import org.watari.pgas.Pgas;
 
 /// The main job on ranks that are threads (P13).
 class PageRankProgramTest {
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // set by JUnit

@@ -10,7 +10,7 @@ import org.watari.pgas.distribution.Distribution;
 /// none.
 final class AllocationProgram {
     private static final int CALLS = 20_000;
-    private static final int ROUNDS = 20;
+    private static final int ROUNDS = 200;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private AllocationProgram() {}

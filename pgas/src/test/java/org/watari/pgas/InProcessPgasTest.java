@@ -18,7 +18,7 @@ import org.watari.error.CollectiveMismatchException;
 
 /// Ranks that are threads of this JVM (P13).
 class InProcessPgasTest extends PgasContract {
-    private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
 
     @Override
     void run(int ranks, String program) {

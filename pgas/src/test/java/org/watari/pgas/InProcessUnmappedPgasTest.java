@@ -16,7 +16,7 @@ class InProcessUnmappedPgasTest extends PgasContract {
     private static void run(int ranks, String program, AcpTuning tuning) {
         AcpOptions options = AcpOptions.fromSettings().withMapSameHost(false).withTuning(tuning);
         PgasBody body = Objects.requireNonNull(PgasPrograms.ALL.get(program));
-        new InProcessJob(ranks, options, Duration.ofMinutes(1), body).run();
+        new InProcessJob(ranks, options, Duration.ofMinutes(3), body).run();
     }
 
     @Override

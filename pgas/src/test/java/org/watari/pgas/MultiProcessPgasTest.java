@@ -51,6 +51,6 @@ class MultiProcessPgasTest extends PgasContract {
         return Ranks.of(ranks)
                 .main(PgasPrograms.class, program)
                 .environment("WATARI_TRANSPORT", "ucx")
-                .limit(Duration.ofMinutes(2));
+                .limit(Duration.ofMinutes(4));
     }
 }

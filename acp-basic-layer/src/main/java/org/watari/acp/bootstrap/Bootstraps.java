@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -30,6 +30,9 @@ public final class Bootstraps {
     static final String LOCAL_RANK = "WATARI_LOCAL_RANK";
     static final String LOCAL_SIZE = "WATARI_LOCAL_SIZE";
     static final String ROOT = "WATARI_ROOT";
+    /// Tells the transports that the others go on when a rank dies.
+    static final String SURVIVE = "WATARI_SURVIVE";
+
     static final String SECRET = "WATARI_SECRET";
     static final String SECRET_FILE = "WATARI_SECRET_FILE";
 
@@ -131,7 +134,7 @@ public final class Bootstraps {
     ///
     /// @param environment the environment for a child, such as [ProcessBuilder#environment()]
     public static void removeJobVariables(Map<String, String> environment) {
-        for (String variable : Arrays.asList(JOB, RANK, SIZE, LOCAL_RANK, LOCAL_SIZE, ROOT, SECRET, SECRET_FILE)) {
+        for (String variable : List.of(JOB, RANK, SIZE, LOCAL_RANK, LOCAL_SIZE, ROOT, SURVIVE, SECRET, SECRET_FILE)) {
             environment.remove(variable);
         }
     }

@@ -108,7 +108,7 @@ public final class LocalLauncher {
     }
 
     /// Lets the others go on when a rank ends without goodbye; without this its end is the end of the
-    /// job.
+    /// job. Each rank finds `WATARI_SURVIVE` in its environment, and takes ways that a death cannot block.
     ///
     /// @return this launcher
     public LocalLauncher survive() {
@@ -215,6 +215,9 @@ public final class LocalLauncher {
         }
         Map<String, String> variables = builder.environment();
         removeOtherLaunchers(variables);
+        if (survive) {
+            variables.put(Bootstraps.SURVIVE, "true");
+        }
         variables.putAll(environment);
         variables.put(Bootstraps.RANK, Integer.toString(rank));
         variables.put(Bootstraps.SIZE, Integer.toString(size()));

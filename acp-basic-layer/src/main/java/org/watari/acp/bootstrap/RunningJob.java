@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// when this process is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
 ///
 /// A rank may end because another did. The job has the code of the rank that fell out of it first, where
-/// that can be told.
+/// that can be told; a job that was aborted has the code of the abort, whatever its ranks end with.
 ///
 /// In a job that survives ([LocalLauncher#survive]) a rank that ends without goodbye ends nobody else.
 /// The code is then 0 when a rank has ended with 0 and none with another code after its goodbye.
@@ -49,6 +49,7 @@ public final class RunningJob implements AutoCloseable {
     private boolean allStarted;
     private boolean stopping;
     private boolean aborted;
+    private int abortCode;
     private boolean failed;
     private boolean ended;
     private boolean endedWell;
@@ -77,6 +78,7 @@ public final class RunningJob implements AutoCloseable {
                 lock.lock();
                 try {
                     aborted = true;
+                    abortCode = code;
                 } finally {
                     lock.unlock();
                 }
@@ -233,7 +235,8 @@ public final class RunningJob implements AutoCloseable {
                 return;
             }
             failed = true;
-            exitCode = code;
+            // A rank may end otherwise between the abort and its own hearing of it.
+            exitCode = aborted ? abortCode : code;
             tell = !aborted;
         } finally {
             lock.unlock();

@@ -46,6 +46,7 @@ final class Waiting implements Runnable {
     private static final VarHandle LEADER;
     private static final VarHandle CALLS;
     private static final VarHandle WAITS;
+    private static final VarHandle SPINNERS;
 
     static {
         try {
@@ -53,6 +54,7 @@ final class Waiting implements Runnable {
             LEADER = lookup.findVarHandle(Waiting.class, "leader", Thread.class);
             CALLS = lookup.findVarHandle(Waiting.class, "calls", long.class);
             WAITS = lookup.findVarHandle(Waiting.class, "waits", long.class);
+            SPINNERS = lookup.findVarHandle(Waiting.class, "spinners", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -63,12 +65,12 @@ final class Waiting implements Runnable {
     private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(100);
     /// Bound on one sleep of an idle rank, and on one park. On a busy machine a wake-up costs up to half a
     /// millisecond of processor time: ten a second would be half a hundredth of a core.
-    private static final long IDLE_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long IDLE_SLEEP_NS = TimeUnit.SECONDS.toNanos(2);
     /// The communication thread looks this often whether application threads still wait.
     private static final long STAND_BACK_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /// Bounds what an operation waits that meets a rank just after its last wait; 500 looks cost 0.3 % of a core.
     private static final long STAND_BACK_MAX_NS = TimeUnit.MILLISECONDS.toNanos(2);
-    /// The lease is busy: its holder is about to let go.
+    /// The lease is busy: its holder is about to let go, mostly.
     private static final long BUSY_LEASE_NS = TimeUnit.MICROSECONDS.toNanos(20);
     /// Without a communication thread virtual threads have nobody to lead: each makes progress this often.
     private static final long VIRTUAL_ALONE_NS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -95,6 +97,9 @@ final class Waiting implements Runnable {
     private volatile long calls;
     /// Counts waits that make progress by themselves.
     private volatile long waits;
+    /// Threads of the application that make progress by spinning, now.
+    private volatile int spinners;
+
     private volatile boolean closing;
 
     /// @param crowded more ranks than processors on this host: a spin takes the core from the rank that is waited for
@@ -145,12 +150,17 @@ final class Waiting implements Runnable {
         inWait = true;
         long now = start;
         long idleSince = start;
+        boolean spins = false;
         boolean interrupted = false;
         Waiter me = null;
         try {
             while (!isMet(goal, a, b)) {
                 boolean moved;
-                if (!isVirtual && now - idleSince < spinNs) {
+                if (spins != (!isVirtual && now - idleSince < spinNs)) {
+                    spins = !spins;
+                    SPINNERS.getAndAdd(this, spins ? 1 : -1);
+                }
+                if (spins) {
                     moved = spin();
                 } else {
                     if (me == null) {
@@ -169,6 +179,9 @@ final class Waiting implements Runnable {
                 }
             }
         } finally {
+            if (spins) {
+                SPINNERS.getAndAdd(this, -1);
+            }
             inWait = false;
             resign(thread);
             left();
@@ -220,6 +233,13 @@ final class Waiting implements Runnable {
                 };
     }
 
+    /// The communication thread has met a busy lease again: whoever holds it makes progress, for as long as a large
+    /// transfer copies, and a look every few microseconds would take the processor from that.
+    private long nextBusyPause() {
+        busyPauseNs = Math.min(busyPauseNs * 2, STAND_BACK_NS);
+        return busyPauseNs;
+    }
+
     /// One try at progress, then, if nothing moved, one sleep.
     ///
     /// @param seenCalls [#calls] before the try
@@ -230,6 +250,9 @@ final class Waiting implements Runnable {
         if (engine.tryLease()) {
             int moved;
             try {
+                if (me.goal() == Goal.NEVER) {
+                    busyPauseNs = BUSY_LEASE_NS;
+                }
                 moved = engine.pump();
                 if (moved == 0 && leads) {
                     armed = engine.transport.arm();
@@ -245,7 +268,7 @@ final class Waiting implements Runnable {
         if (armed) {
             sleep(me, seenCalls);
         } else if (leads) {
-            LockSupport.parkNanos(this, BUSY_LEASE_NS);
+            LockSupport.parkNanos(this, me.goal() == Goal.NEVER ? nextBusyPause() : BUSY_LEASE_NS);
         } else {
             follow(me);
         }
@@ -413,6 +436,8 @@ final class Waiting implements Runnable {
 
     private long seenCalls;
 
+    private long busyPauseNs = BUSY_LEASE_NS;
+
     /// Starts the communication thread, unless the policy has none.
     void start(String name) {
         if (hasThread) {
@@ -484,12 +509,12 @@ final class Waiting implements Runnable {
         resign(me.thread());
     }
 
-    /// Whether there have been waits since the last look.
+    /// Whether waits have begun since the last look, or a thread spins in one.
     private boolean othersWait() {
         long now = waits;
         boolean changed = now != seenWaits;
         seenWaits = now;
-        return changed;
+        return changed || spinners > 0;
     }
 
     /// An application thread leads. Once those who called the transport meanwhile are quiet, it has to arm again.

@@ -20,10 +20,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.watari.acp.testing.Ports;
 
 /// Capability L5 and A1: rank, size and rendezvous from the environment; malformed values name the variable and the
 /// remedy.
-@Timeout(60)
+@Timeout(200)
 class BootstrapsTest {
     private static final String SECRET = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
@@ -131,7 +132,7 @@ class BootstrapsTest {
 
     @Test
     void unreachableRendezvousIsNamed() throws IOException {
-        int port = freePort();
+        int port = Ports.free();
         String message = failure(
                 Map.of(),
                 Map.of(
@@ -166,19 +167,13 @@ class BootstrapsTest {
         }
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Test
     void ranksStartedByHandMeetAtRankZero() throws Exception {
-        String root = "127.0.0.1:" + freePort();
+        String root = "127.0.0.1:" + Ports.free();
         Map<String, String> common = Map.of("WATARI_SIZE", "2", "WATARI_ROOT", root, "WATARI_SECRET", SECRET);
         CompletableFuture<Integer> other = CompletableFuture.supplyAsync(() -> playRank(common, "1"));
         assertEquals(0, playRank(common, "0"));
-        assertEquals(1, other.get(30, TimeUnit.SECONDS));
+        assertEquals(1, other.get(60, TimeUnit.SECONDS));
     }
 
     private static int playRank(Map<String, String> common, String rank) {

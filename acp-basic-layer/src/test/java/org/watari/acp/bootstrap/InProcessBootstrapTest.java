@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Capability P13 and A1: ranks as threads of one process.
-@Timeout(60)
+@Timeout(200)
 class InProcessBootstrapTest {
     @Test
     void membersExchangeBytesInRankOrderForManyRounds() throws Exception {

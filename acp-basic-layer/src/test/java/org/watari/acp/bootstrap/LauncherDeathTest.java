@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.watari.acp.testing.Ranks;
 
 /// Capability L1 and R8: Ctrl-C, SIGTERM and SIGKILL of the launcher leave no rank behind.
-@Timeout(120)
+@Timeout(400)
 class LauncherDeathTest {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.watari.acp.testing.Ranks;
 
 /// Capability L1, A1, A4 and R8: ranks start, print whole lines, pass on the first failure and leave nothing behind.
-@Timeout(120)
+@Timeout(400)
 class LocalLauncherTest {
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -200,6 +200,15 @@ class LocalLauncherTest {
                 .expectExit(9)
                 .expectLines(1, "no convergence after 10 steps");
         assertTrue(System.nanoTime() - before < LIMIT.toNanos());
+    }
+
+    @Test
+    void abortedJobHasTheCodeOfTheAbortWhateverARankEndsWith() {
+        Ranks.of(2)
+                .main(RankPrograms.AbortingLast.class)
+                .run()
+                .expectExit(9)
+                .expectLines(1, "no convergence after 10 steps");
     }
 
     @Test

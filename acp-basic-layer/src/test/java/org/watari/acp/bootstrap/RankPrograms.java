@@ -3,6 +3,7 @@ package org.watari.acp.bootstrap;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -70,6 +71,32 @@ final class RankPrograms {
                 bootstrap.barrier();
                 if (bootstrap.rank() == Integer.parseInt(args[0])) {
                     bootstrap.abort(Integer.parseInt(args[1]), "no convergence after 10 steps");
+                }
+                waitForever();
+            }
+        }
+    }
+
+    /// The rank that aborts is the last to end, and the other ends with a code of its own when it hears of
+    /// it.
+    static final class AbortingLast {
+        private AbortingLast() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            try (Bootstrap bootstrap = Bootstraps.detect()) {
+                byte[] pid = ByteBuffer.allocate(Long.BYTES)
+                        .putLong(ProcessHandle.current().pid())
+                        .array();
+                long other = ByteBuffer.wrap(bootstrap.allgather(pid)[1 - bootstrap.rank()])
+                        .getLong();
+                Thread end = bootstrap.rank() == 0
+                        ? new Thread(() -> Runtime.getRuntime().halt(3))
+                        : new Thread(() -> ProcessHandle.of(other)
+                                .ifPresent(process -> process.onExit().join()));
+                Runtime.getRuntime().addShutdownHook(end);
+                bootstrap.barrier();
+                if (bootstrap.rank() == 1) {
+                    bootstrap.abort(9, "no convergence after 10 steps");
                 }
                 waitForever();
             }

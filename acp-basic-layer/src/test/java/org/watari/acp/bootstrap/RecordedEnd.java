@@ -25,7 +25,7 @@ final class RecordedEnd implements RendezvousClient.ProcessEnd {
 
     String await() {
         try {
-            return ended.get(10, TimeUnit.SECONDS);
+            return ended.get(60, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new AssertionError("the process would still run", e);
         }

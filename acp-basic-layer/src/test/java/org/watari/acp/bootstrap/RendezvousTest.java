@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /// Capability L5, R7 and A4: ranks meet only with the secret, and strangers neither join, read nor stop the job.
-@Timeout(60)
+@Timeout(200)
 class RendezvousTest {
     private static final Duration LONG = Duration.ofSeconds(20);
 
@@ -190,13 +189,12 @@ class RendezvousTest {
     @Test
     void missingRankIsNamedWhenTheTimeIsUp() throws Exception {
         RendezvousServer server = server(4);
-        RendezvousClient zero = join(server, 0, 4, Duration.ofSeconds(1));
-        RendezvousClient two = join(server, 2, 4, Duration.ofSeconds(1));
+        RendezvousClient zero = join(server, 0, 4, Duration.ofSeconds(2));
+        RendezvousClient two = join(server, 2, 4, Duration.ofSeconds(2));
         join(server, 3, 4);
-        CompletableFuture<byte[][]> waiting = onThread(() -> zero.allgather(new byte[0]));
-        CompletableFuture<byte[][]> waitingToo = onThread(() -> two.allgather(new byte[0]));
-        String message = failureOf(waiting);
-        failureOf(waitingToo);
+        // One after the other: when rank 2 has given up, its part has certainly arrived.
+        failureOf(onThread(() -> two.allgather(new byte[0])));
+        String message = failureOf(onThread(() -> zero.allgather(new byte[0])));
         assertTrue(message.contains("rank 1 has not joined the job"), message);
         assertTrue(message.contains("rank 3 has not arrived"), message);
         assertFalse(message.contains("rank 2 "), message);
@@ -228,7 +226,7 @@ class RendezvousTest {
     void nobodyCanConnectOnceEveryRankHasJoined() throws Exception {
         RendezvousServer server = server(1);
         join(server, 0, 1);
-        assertThrows(IOException.class, () -> RendezvousTestSupport.readHello(server));
+        RendezvousTestSupport.awaitClosed(server, LONG);
         BootstrapException e = assertThrows(BootstrapException.class, () -> join(server, 0, 1));
         assertTrue(String.valueOf(e.getMessage()).contains("no rendezvous could be reached"), e::getMessage);
     }

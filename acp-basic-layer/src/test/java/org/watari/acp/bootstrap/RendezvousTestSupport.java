@@ -1,13 +1,17 @@
 package org.watari.acp.bootstrap;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
@@ -80,9 +84,16 @@ final class RendezvousTestSupport {
         }
     }
 
-    static byte[] readHello(RendezvousServer server) throws IOException {
-        try (Socket socket = connect(server)) {
-            return new DataInputStream(socket.getInputStream()).readNBytes(40);
+    /// Waits until nobody can connect. The server closes its socket behind the answer to the last rank, which
+    /// may be quicker.
+    static void awaitClosed(RendezvousServer server, Duration limit) throws IOException {
+        long end = System.nanoTime() + limit.toNanos();
+        while (true) {
+            try (Socket socket = connect(server)) {
+                assertTrue(System.nanoTime() < end, () -> "the rendezvous still listens, to " + socket);
+            } catch (ConnectException e) {
+                return;
+            }
         }
     }
 

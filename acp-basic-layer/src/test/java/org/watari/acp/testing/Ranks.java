@@ -30,10 +30,10 @@ import org.watari.acp.bootstrap.RunningJob;
 /// }
 /// ```
 ///
-/// A run that passes its limit (60 seconds unless set) is an assertion error that holds the thread dump and
-/// the output of every rank; whatever is left of it is killed.
+/// A run that passes its limit (three minutes unless set; it only ends what hangs) is an assertion error that
+/// holds the thread dump and the output of every rank; whatever is left of it is killed.
 public final class Ranks {
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final Duration DUMP_LIMIT = Duration.ofSeconds(2);
 
     private final int size;
@@ -262,6 +262,15 @@ public final class Ranks {
         /// The lines that a rank printed to standard error.
         public List<String> err(int rank) {
             return lines.of(rank, true);
+        }
+
+        /// The first line of standard output of a rank that contains a text. Libraries may print to it as
+        /// well.
+        public String line(int rank, String text) {
+            return out(rank).stream()
+                    .filter(line -> line.contains(text))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("rank " + rank + ": no \"" + text + "\"\n" + lines.all()));
         }
 
         /// The lines of standard output of every rank, in rank order.

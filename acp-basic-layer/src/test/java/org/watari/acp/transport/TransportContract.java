@@ -6,9 +6,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -26,12 +26,15 @@ import org.junit.jupiter.api.Timeout;
 
 /// What every transport must do (capabilities A20 to A22, A26 to A30, P10 at the seam; R1, R4). Two or three
 /// transports of one job live in this process, driven by the test.
-@Timeout(300)
+@Timeout(400)
 public abstract class TransportContract {
 
     private static final long LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
     private static final byte GUARD = (byte) 0xA5;
     private static final int HAND_OVERS = 10_000;
+    /// A sleep that should end by an event and takes as long has missed it. Far above what a busy machine
+    /// takes.
+    private static final long LOST_NS = TimeUnit.SECONDS.toNanos(20);
 
     private final List<Transport> open = new ArrayList<>();
     private final List<AutoCloseable> memories = new ArrayList<>();
@@ -44,6 +47,11 @@ public abstract class TransportContract {
 
     /// Whether a transport notices that a peer inside the same process has left.
     protected abstract boolean seesDeparturesInOneProcess();
+
+    /// Whether peers on one host reach each other's memory by loads and stores.
+    protected boolean mapsMemory() {
+        return true;
+    }
 
     private static final class Message {
         private final int rank;
@@ -381,7 +389,9 @@ public abstract class TransportContract {
     }
 
     /// One rank of a hand-over: waits for its turn by arming and sleeping, then passes the turn on.
-    private static void handOver(Transport me, int peer, boolean first, AtomicInteger lost) {
+    ///
+    /// @param ended counts the ranks that have had all their turns
+    private static void handOver(Transport me, int peer, boolean first, AtomicInteger lost, AtomicInteger ended) {
         int[] turns = {first ? 1 : 0};
         MessageSink sink = new MessageSink() {
             @Override
@@ -398,8 +408,8 @@ public abstract class TransportContract {
                 while (turns[0] == 0) {
                     if (me.progress(sink) == 0 && turns[0] == 0 && me.arm()) {
                         long start = System.nanoTime();
-                        me.awaitEvent(TimeUnit.SECONDS.toNanos(5));
-                        if (System.nanoTime() - start >= TimeUnit.SECONDS.toNanos(5)) {
+                        me.awaitEvent(LOST_NS);
+                        if (System.nanoTime() - start >= LOST_NS) {
                             lost.incrementAndGet();
                             return;
                         }
@@ -408,9 +418,9 @@ public abstract class TransportContract {
                 turns[0]--;
                 me.send(peer, turn, 8);
             }
-            // What was sent last must leave.
-            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(100);
-            while (System.nanoTime() < end) {
+            // What was sent last must leave: the peer ends when it has come.
+            ended.incrementAndGet();
+            while (ended.get() < 2 && lost.get() == 0) {
                 me.progress(sink);
             }
         }
@@ -420,9 +430,10 @@ public abstract class TransportContract {
     void noEventIsLostBetweenArmingAndSleeping() throws Exception {
         List<Transport> job = job(2);
         AtomicInteger lost = new AtomicInteger();
-        Thread other = Thread.ofPlatform().start(() -> handOver(job.get(1), 0, false, lost));
-        handOver(job.get(0), 1, true, lost);
-        assertTrue(other.join(Duration.ofMinutes(2)));
+        AtomicInteger ended = new AtomicInteger();
+        Thread other = Thread.ofPlatform().start(() -> handOver(job.get(1), 0, false, lost, ended));
+        handOver(job.get(0), 1, true, lost, ended);
+        assertTrue(other.join(Duration.ofSeconds(60)));
         assertEquals(0, lost.get(), "sleeps that passed their limit");
     }
 
@@ -441,9 +452,9 @@ public abstract class TransportContract {
             long start = System.nanoTime();
             t.progress(sink);
             if (t.arm()) { // else the wake-up came before the arming, which said so
-                t.awaitEvent(TimeUnit.SECONDS.toNanos(5));
+                t.awaitEvent(2 * LOST_NS);
             }
-            assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(4), "round " + i + " lost its wake-up");
+            assertTrue(System.nanoTime() - start < LOST_NS, "round " + i + " lost its wake-up");
             assertTrue(waker.join(Duration.ofSeconds(10)));
             while (!t.arm()) {
                 t.progress(sink);
@@ -484,7 +495,10 @@ public abstract class TransportContract {
         LocalMemory memory = allocate(job.get(1), 4096);
         RemoteMemory remote = attach(job.get(0), 1, memory);
         MemorySegment direct = remote.direct();
-        assumeTrue(direct != null, "this transport maps no memory here");
+        if (!mapsMemory()) {
+            assertNull(direct);
+            return;
+        }
         assertNotNull(direct);
         assertEquals(4096, direct.byteSize());
         direct.set(JAVA_LONG, 4088, 0x1234_5678_9ABCL);
@@ -551,7 +565,10 @@ public abstract class TransportContract {
 
     @Test
     void peerThatHasLeftIsToldOnceAndRefusedFromThenOn() {
-        assumeTrue(seesDeparturesInOneProcess(), "sees the end of other processes only");
+        if (!seesDeparturesInOneProcess()) {
+            peerThatHasLeftUnseenDisturbsNobodyElse();
+            return;
+        }
         List<Transport> job = job(3);
         Transport t = job.getFirst();
         LocalMemory memory = job.get(1).allocate(64);
@@ -574,6 +591,32 @@ public abstract class TransportContract {
             assertEquals(
                     Transport.PEER_FAILED, finish(t, t.atomic(AtomicOperation.ADD, 8, remote, 0, 1, 0, message, 0)));
             assertEquals(Transport.DONE, t.send(2, message, 8));
+        }
+    }
+
+    private void peerThatHasLeftUnseenDisturbsNobodyElse() {
+        List<Transport> job = job(3);
+        Transport t = job.getFirst();
+        LocalMemory memory = allocate(job.get(2), 64);
+        RemoteMemory remote = attach(t, 2, memory);
+        try (Arena arena = Arena.ofShared()) {
+            MemorySegment message = arena.allocate(64);
+            message.set(JAVA_LONG, 0, 5);
+            assertEquals(Transport.DONE, t.send(1, message, 8));
+            until(
+                    "the message to the one that leaves",
+                    () -> received.get(1).messages.size() == 1);
+            job.get(1).close();
+            gone = 1;
+            t.send(1, message, 8);
+            assertEquals(Transport.DONE, finish(t, t.put(remote, 0, message, 0, 8)));
+            assertEquals(Transport.DONE, finish(t, t.flush(2)));
+            assertEquals(5, memory.segment().get(JAVA_LONG, 0));
+            assertEquals(Transport.DONE, t.send(2, message, 8));
+            until(
+                    "the message to the one that stays",
+                    () -> received.get(2).messages.size() == 1);
+            assertFalse(received.getFirst().failed.contains(2));
         }
     }
 }

@@ -35,4 +35,9 @@ class UcxTcpTransportTest extends TransportContract {
     protected boolean seesDeparturesInOneProcess() {
         return true;
     }
+
+    @Override
+    protected boolean mapsMemory() {
+        return false;
+    }
 }

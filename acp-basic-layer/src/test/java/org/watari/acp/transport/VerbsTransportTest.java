@@ -16,4 +16,9 @@ class VerbsTransportTest extends TransportContract {
     protected boolean seesDeparturesInOneProcess() {
         return true;
     }
+
+    @Override
+    protected boolean mapsMemory() {
+        return false;
+    }
 }
