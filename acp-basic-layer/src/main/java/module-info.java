@@ -13,5 +13,6 @@ module org.watari.acp {
 
     provides org.watari.acp.transport.TransportProvider with
             org.watari.acp.transport.loopback.LoopbackProvider,
-            org.watari.acp.transport.ucx.UcxProvider;
+            org.watari.acp.transport.ucx.UcxProvider,
+            org.watari.acp.transport.verbs.VerbsProvider;
 }

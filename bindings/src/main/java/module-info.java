@@ -6,6 +6,7 @@ module org.watari.bindings {
 
     exports org.watari.error;
     exports org.watari.ucp;
+    exports org.watari.verbs;
     exports org.watari.bindings.link to
             org.watari.acp,
             org.watari.benchmarks;

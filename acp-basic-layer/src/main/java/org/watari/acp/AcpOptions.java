@@ -12,6 +12,12 @@ import org.watari.acp.internal.Settings;
 /// | property | environment | default |
 /// |---|---|---|
 /// | `watari.transport` | `WATARI_TRANSPORT` | `auto`: `ucx`, or `loopback` for ranks in one JVM |
+/// | `watari.verbs.device`, `watari.verbs.port` | `WATARI_VERBS_DEVICE`, `WATARI_VERBS_PORT` | the first active port |
+/// | `watari.verbs.gidIndex` | `WATARI_VERBS_GID_INDEX` | chosen and told when the transport opens |
+/// | `watari.verbs.connectSeconds` | `WATARI_VERBS_CONNECT_SECONDS` | 60; a rank that answers no call is lost |
+/// | `watari.verbs.keepAliveSeconds` | `WATARI_VERBS_KEEP_ALIVE_SECONDS` | 5; how soon the death of an idle peer is
+/// seen |
+/// | `watari.verbs.timeoutCode` | `WATARI_VERBS_TIMEOUT_CODE` | 16: the device tries again after 4.096 us * 2^16 |
 /// | `watari.starterBytes` | `WATARI_STARTER_BYTES` | 65536 |
 /// | `watari.blockBytes` | `WATARI_BLOCK_BYTES` | 16 MiB; library memory comes in blocks of this size |
 /// | `watari.queueEntries` | `WATARI_QUEUE_ENTRIES` | 1024, a power of two |
@@ -20,7 +26,7 @@ import org.watari.acp.internal.Settings;
 /// | `watari.mapSameHost` | `WATARI_MAP_SAME_HOST` | `true`; `false`: through the transport even on one host |
 ///
 /// @param bootstrap    how the ranks meet, or null to detect it
-/// @param transport    `auto`, `ucx` or `loopback`
+/// @param transport    `auto`, `ucx`, `verbs` or `loopback`
 /// @param starterBytes size of the starter memory of each rank
 /// @param blockBytes   size of the blocks of library memory
 /// @param queueEntries operations outstanding at a time

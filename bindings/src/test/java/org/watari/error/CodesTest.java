@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
+import org.watari.bindings.ibverbs.ibverbs_h;
 import org.watari.bindings.ucp.ucp_h;
 
 /// The codes that are written out agree with the generated ones, and unknown ones have a text (rows B1, B5).
@@ -24,7 +25,22 @@ final class CodesTest {
     }
 
     @Test
+    void completionStatusesAgreeWithTheHeader() throws ReflectiveOperationException {
+        int compared = 0;
+        for (Field field : WcStatus.class.getFields()) {
+            int ours = field.getInt(null);
+            Method generated = ibverbs_h.class.getMethod(field.getName());
+            assertEquals(((Number) generated.invoke(null)).intValue(), ours, field.getName());
+            assertEquals(field.getName(), WcStatus.name(ours));
+            assertTrue(WcStatus.describe(ours, 0).startsWith(field.getName() + " (" + ours + "), "), field.getName());
+            compared++;
+        }
+        assertEquals(22, compared);
+    }
+
+    @Test
     void unknownCodesAreSaidToBeUnknown() {
+        assertEquals("unknown (99), vendor code 0x5", WcStatus.describe(99, 5));
         assertEquals("unknown (-33)", UcxStatus.describe(-33));
         assertEquals("unknown (-9223372036854775808)", UcxStatus.describe(Long.MIN_VALUE));
         assertEquals("unknown (4711)", Errno.describe(4711));

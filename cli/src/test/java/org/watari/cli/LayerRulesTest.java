@@ -64,13 +64,26 @@ final class LayerRulesTest {
                     .and(not(MEMORY)));
 
     @ArchTest
+    static final ArchRule ONLY_THE_VERBS_TRANSPORT_KNOWS_VERBS = noClasses()
+            .that()
+            .resideInAnyPackage("org.watari.acp..", "org.watari.pgas..")
+            .and()
+            .resideOutsideOfPackage("org.watari.acp.transport.verbs")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.watari.verbs..");
+
+    @ArchTest
     static final ArchRule THE_SEAM_KNOWS_NO_TRANSPORT = noClasses()
             .that()
             .resideInAPackage("org.watari.acp.transport")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "org.watari.acp.transport.ucx", "org.watari.acp.transport.loopback", "org.watari.acp.internal");
+                    "org.watari.acp.transport.ucx",
+                    "org.watari.acp.transport.verbs",
+                    "org.watari.acp.transport.loopback",
+                    "org.watari.acp.internal");
 
     @ArchTest
     static final ArchRule NOTHING_USES_THE_COMMAND_LINE = noClasses()

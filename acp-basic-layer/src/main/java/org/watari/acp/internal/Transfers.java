@@ -518,6 +518,10 @@ final class Transfers {
             return new OutcomeUnknownException(
                     what, "rank " + chunk.peer + " failed before it answered; the update may have been made");
         }
+        if (status == Transport.OUTCOME_UNKNOWN) {
+            return new OutcomeUnknownException(
+                    what, "the connection to rank " + chunk.peer + " broke; the update may have been made");
+        }
         return Failures.of(transport, chunk.peer, status, what);
     }
 

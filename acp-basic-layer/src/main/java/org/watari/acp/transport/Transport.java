@@ -32,6 +32,9 @@ public interface Transport extends AutoCloseable {
     /// Any other failure; [#failureText] says which.
     long FAILED = -19;
 
+    /// The connection broke under an atomic: it may or may not have been made. The peer is not concerned.
+    long OUTCOME_UNKNOWN = -20;
+
     /// Name by which the transport is chosen, for example `ucx`.
     ///
     /// @return the name

@@ -192,6 +192,29 @@ public final class CLibrary {
         }
     }
 
+    /// Waits until one of two descriptors is readable.
+    ///
+    /// **Blocking** until readable, interrupted by a signal, or the time is over.
+    ///
+    /// @param state from [#pollState], used by nobody else meanwhile
+    /// @param first to wait for
+    /// @param second to wait for
+    /// @param timeoutMs at most this long; negative waits without limit
+    /// @return how many are readable, 0 time over, or the negative `errno`
+    public static int pollEither(MemorySegment state, int first, int second, int timeoutMs) {
+        state.set(JAVA_INT, 0, first);
+        state.set(JAVA_INT, 4, POLLIN); // two shorts: what is asked for, and room for the answer
+        state.set(JAVA_INT, POLLFD_BYTES, second);
+        state.set(JAVA_INT, POLLFD_BYTES + 4, POLLIN);
+        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+        try {
+            int result = (int) POLL.invokeExact(captured, state.address(), 2L, timeoutMs);
+            return result < 0 ? -captured.get(JAVA_INT, 0) : result;
+        } catch (Throwable t) {
+            throw Downcalls.rethrow(t);
+        }
+    }
+
     /// Makes an event descriptor: non-blocking, closed in programs that are started.
     ///
     /// @param state from [#pollState]

@@ -18,4 +18,14 @@ public final class NativeViews {
     public static MemorySegment of(MemorySegment memory, Arena arena) {
         return MemorySegment.ofAddress(memory.address()).reinterpret(memory.byteSize(), arena, null);
     }
+
+    /// A structure of C, by its address. Nothing checks that it is still there.
+    ///
+    /// @param address where it is
+    /// @param bytes   its size
+    /// @return the view; it never ends
+    @SuppressWarnings("restricted")
+    public static MemorySegment of(long address, long bytes) {
+        return MemorySegment.ofAddress(address).reinterpret(bytes);
+    }
 }
