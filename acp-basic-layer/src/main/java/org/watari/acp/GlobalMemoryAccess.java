@@ -103,13 +103,12 @@ public final class GlobalMemoryAccess {
     /// @throws IndexOutOfBoundsException when a region is known here and too short; else the failure comes with
     ///                                   the handle
     public long copy(long target, long source, long bytes, long order) {
-        checkAddress("target", target);
-        checkAddress("source", source);
         checkOrder(order);
         if (bytes < 0) {
             throw new IllegalArgumentException("copy of " + bytes + " bytes: a size is not negative");
         }
         if (core.orderIsMet(order)) {
+            // An address whose region is found is well formed.
             Region from = core.findMapped(source);
             Region to = core.findMapped(target);
             MemorySegment fromMemory = from == null ? null : from.mapped();
@@ -134,6 +133,8 @@ public final class GlobalMemoryAccess {
                 return handle;
             }
         }
+        checkAddress("target", target);
+        checkAddress("source", source);
         return handleOf(core.submit(waits, false, target, source, bytes, order, AtomicOperation.ADD, 0, 0));
     }
 

@@ -31,7 +31,7 @@ final class Connections implements AutoCloseable {
     /// A connection that breaks so often without a single request done will not get better.
     private static final int MOST_BREAKS = 16;
     private static final int PACKET_NUMBER_BITS = 24;
-    /// Not 7, the most there is: Soft-RoCE then tries for ever (6.12, `rxe_comp.c`), and no death would be seen.
+    /// Not 7, the most there is: on Soft-RoCE (6.12) the death of a peer was then not seen within 60 s.
     private static final int RETRIES = 6;
     private static final int FOR_EVER = 7;
     /// The device of a receiver without a receive request asks for another try after 0.64 ms.
