@@ -15,8 +15,7 @@ import org.watari.acp.internal.Settings;
 /// | `watari.verbs.device`, `watari.verbs.port` | `WATARI_VERBS_DEVICE`, `WATARI_VERBS_PORT` | the first active port |
 /// | `watari.verbs.gidIndex` | `WATARI_VERBS_GID_INDEX` | chosen and told when the transport opens |
 /// | `watari.verbs.connectSeconds` | `WATARI_VERBS_CONNECT_SECONDS` | 60; a rank that answers no call is lost |
-/// | `watari.verbs.keepAliveSeconds` | `WATARI_VERBS_KEEP_ALIVE_SECONDS` | 5; how soon the death of an idle peer is
-/// seen |
+/// | `watari.verbs.keepAliveSeconds` | `WATARI_VERBS_KEEP_ALIVE_SECONDS` | 5; an idle peer's death shows |
 /// | `watari.verbs.timeoutCode` | `WATARI_VERBS_TIMEOUT_CODE` | 16: the device tries again after 4.096 us * 2^16 |
 /// | `watari.starterBytes` | `WATARI_STARTER_BYTES` | 65536 |
 /// | `watari.blockBytes` | `WATARI_BLOCK_BYTES` | 16 MiB; library memory comes in blocks of this size |

@@ -6,10 +6,9 @@ import java.lang.foreign.MemorySegment;
 import org.watari.acp.transport.ClosedMemory;
 import org.watari.bindings.link.CLibrary;
 
-/// Copies between memory that is mapped here, by whichever way is faster for the size: one word by a load and a store,
-/// then the JVM's loop up to some 16 KiB, then for some hundred KiB the C library's, which needs a tenth to a fifth
-/// less
-/// time there (64 KiB: about 600 ns against 700).
+/// Copies between memory that is mapped here, by whichever way is faster for the size: one word by a load and a
+/// store, then the JVM's loop up to some 16 KiB, then for some hundred KiB the C library's, which needs a tenth to
+/// a fifth less time there (64 KiB: about 600 ns against 700).
 public final class MappedCopy {
 
     private static final long SMALLEST_BY_C = 24 << 10;

@@ -181,15 +181,8 @@ public final class CLibrary {
     /// @return 1 readable, 0 time over, or the negative `errno`
     public static int poll(MemorySegment state, int descriptor, int timeoutMs) {
         state.set(JAVA_INT, 0, descriptor);
-        state.set(java.lang.foreign.ValueLayout.JAVA_SHORT, 4, POLLIN);
-        state.set(java.lang.foreign.ValueLayout.JAVA_SHORT, 6, (short) 0);
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
-        try {
-            int result = (int) POLL.invokeExact(captured, state.address(), 1L, timeoutMs);
-            return result < 0 ? -captured.get(JAVA_INT, 0) : result;
-        } catch (Throwable t) {
-            throw Downcalls.rethrow(t);
-        }
+        state.set(JAVA_INT, 4, POLLIN); // two shorts: what is asked for, and room for the answer
+        return poll(state, 1L, timeoutMs);
     }
 
     /// Waits until one of two descriptors is readable.
@@ -203,12 +196,16 @@ public final class CLibrary {
     /// @return how many are readable, 0 time over, or the negative `errno`
     public static int pollEither(MemorySegment state, int first, int second, int timeoutMs) {
         state.set(JAVA_INT, 0, first);
-        state.set(JAVA_INT, 4, POLLIN); // two shorts: what is asked for, and room for the answer
+        state.set(JAVA_INT, 4, POLLIN);
         state.set(JAVA_INT, POLLFD_BYTES, second);
         state.set(JAVA_INT, POLLFD_BYTES + 4, POLLIN);
+        return poll(state, 2L, timeoutMs);
+    }
+
+    private static int poll(MemorySegment state, long descriptors, int timeoutMs) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            int result = (int) POLL.invokeExact(captured, state.address(), 2L, timeoutMs);
+            int result = (int) POLL.invokeExact(captured, state.address(), descriptors, timeoutMs);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);

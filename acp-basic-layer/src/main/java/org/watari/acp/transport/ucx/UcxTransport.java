@@ -1,12 +1,9 @@
 package org.watari.acp.transport.ucx;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,6 +11,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.HostName;
 import org.watari.acp.internal.Settings;
 import org.watari.acp.internal.trace.Events;
 import org.watari.acp.transport.AtomicOperation;
@@ -137,22 +135,13 @@ final class UcxTransport implements Transport {
 
     @Override
     public byte[] address() {
-        byte[] host = ownHost().getBytes(StandardCharsets.UTF_8);
+        byte[] host = HostName.own().getBytes(StandardCharsets.UTF_8);
         byte[] address = worker.address();
         return ByteBuffer.allocate(Short.BYTES + host.length + address.length)
                 .putShort((short) host.length)
                 .put(host)
                 .put(address)
                 .array();
-    }
-
-    private static String ownHost() {
-        try {
-            return Files.readString(Path.of("/proc/sys/kernel/hostname"), StandardCharsets.UTF_8)
-                    .strip();
-        } catch (IOException e) {
-            return ""; // not Linux, or no /proc: the rank alone must do
-        }
     }
 
     @Override

@@ -3,13 +3,9 @@ package org.watari.acp.transport.verbs;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.EnumSet;
@@ -19,7 +15,9 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.HostName;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
@@ -100,7 +98,7 @@ final class VerbsTransport implements Transport {
     @Override
     public byte[] address() {
         return new PeerAddress(
-                        ownHost(),
+                        HostName.own(),
                         nonce,
                         rail.ownGid(),
                         rail.port.lid(),
@@ -108,15 +106,6 @@ final class VerbsTransport implements Transport {
                         rail.port.activeMtuBytes(),
                         rail.reads)
                 .pack();
-    }
-
-    private static String ownHost() {
-        try {
-            return Files.readString(Path.of("/proc/sys/kernel/hostname"), StandardCharsets.UTF_8)
-                    .strip();
-        } catch (IOException e) {
-            return ""; // no /proc: the rank alone must do
-        }
     }
 
     @Override
@@ -490,12 +479,8 @@ final class VerbsTransport implements Transport {
         destroy();
     }
 
-    private interface Condition {
-        boolean holds();
-    }
-
     /// Makes progress for nobody until a condition holds or the time is over.
-    private void drive(long end, Condition condition) {
+    private void drive(long end, BooleanSupplier condition) {
         MessageSink nobody = new MessageSink() {
             @Override
             public void onMessage(int from, MemorySegment message, long length) {
@@ -507,7 +492,7 @@ final class VerbsTransport implements Transport {
                 // nor hear of this
             }
         };
-        while (!condition.holds()) {
+        while (!condition.getAsBoolean()) {
             long left = end - System.nanoTime();
             if (left <= 0) {
                 return;
