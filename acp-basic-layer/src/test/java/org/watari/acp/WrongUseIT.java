@@ -8,15 +8,15 @@ import org.watari.acp.testing.Ranks;
 
 /// Memory taken away under traffic, and calls with any argument. Capability A9, A14, R4, B9, Z4.
 ///
-/// The criteria are 10^4 rounds and 10^6 calls: `watari.test.rounds` and `watari.test.calls` set how many a run makes
-/// (calls for each of two ranks), `watari.test.seed` repeats one.
+/// The criteria are 10^4 rounds and 10^6 calls, which the three set-ups make together: `watari.test.rounds` and
+/// `watari.test.calls` (of each of two ranks) set how many each makes, `watari.test.seed` repeats a run.
 /// `watari.test.limitSeconds` only ends a run that hangs: a run is a chain of waits for the other rank, and each of its
 /// wake-ups takes 5 to 30 ms on two processors that twenty threads want.
 @Timeout(3000)
 class WrongUseIT {
 
-    private static final String ROUNDS = System.getProperty("watari.test.rounds", "400");
-    private static final String CALLS = System.getProperty("watari.test.calls", "5000");
+    private static final String ROUNDS = System.getProperty("watari.test.rounds", "3400");
+    private static final String CALLS = System.getProperty("watari.test.calls", "170000");
     private static final String SEED = System.getProperty("watari.test.seed", "0");
     private static final Duration LIMIT = Duration.ofSeconds(Integer.getInteger("watari.test.limitSeconds", 400));
 
