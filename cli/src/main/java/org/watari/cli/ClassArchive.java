@@ -73,7 +73,7 @@ final class ClassArchive {
     }
 
     private static boolean concernsArchives(String option) {
-        return option.startsWith("-Xshare") || option.startsWith("-XX") && option.matches(".*(Archive|AOT|Shared).*");
+        return option.startsWith("-Xshare") || (option.startsWith("-XX") && option.matches(".*(Archive|AOT|Shared).*"));
     }
 
     /// Where the archive of these jars is: beside them, or where their folder belongs to somebody else, in the

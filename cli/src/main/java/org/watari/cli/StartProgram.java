@@ -1,5 +1,9 @@
 package org.watari.cli;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import org.watari.pgas.LongArray;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.ReduceOp;
@@ -14,6 +18,7 @@ final class StartProgram {
     ///
     /// @param arguments none
     public static void main(String[] arguments) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         try (Pgas pgas = Pgas.open()) {
             Team world = pgas.world();
             int right = (world.rank() + 1) % world.size();
@@ -21,8 +26,8 @@ final class StartProgram {
                 array.put(right, world.rank());
                 world.barrier();
                 array.getAndAdd(right, array.get(world.rank()));
-                System.out.println("rank " + world.rank() + " of " + world.size() + ": "
-                        + world.allReduce(world.rank(), ReduceOp.SUM));
+                long sum = world.allReduce(world.rank(), ReduceOp.SUM);
+                out.println("rank " + world.rank() + " of " + world.size() + ": " + sum);
             }
         }
     }
