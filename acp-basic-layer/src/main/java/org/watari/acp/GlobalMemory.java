@@ -49,7 +49,8 @@ public final class GlobalMemory {
         Objects.requireNonNull(executor, "allocate: executor is null, AtomicsExecutor.CPU or NIC is needed");
         if (bytes > LARGEST_BYTES) {
             throw new OutOfSharedMemoryException(
-                    "allocate", bytes + " bytes wanted: no process has more than " + LARGEST_BYTES + " bytes of addresses");
+                    "allocate",
+                    bytes + " bytes wanted: no process has more than " + LARGEST_BYTES + " bytes of addresses");
         }
         long rounded = executor == AtomicsExecutor.NIC ? (bytes + Long.BYTES - 1) & -Long.BYTES : bytes;
         return key(core.allocate(rounded, executor), true);

@@ -359,7 +359,7 @@ public abstract class AcpContract extends AcpDataContract {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> memory.register(Arena.ofAuto().allocate(8).asSlice(0, 0)));
-            for (long bytes : new long[] {0, -1, Long.MAX_VALUE, Long.MIN_VALUE}) {
+            for (long bytes : new long[] {0, -1, Long.MIN_VALUE}) {
                 assertThrows(IllegalArgumentException.class, () -> memory.allocate(bytes));
             }
             AddressTranslationKey library = memory.allocate(8);
@@ -506,12 +506,11 @@ public abstract class AcpContract extends AcpDataContract {
                     assertThrows(
                             OutOfSharedMemoryException.class, () -> acp.memory().allocate(bytes, executor));
                 }
-                assertThrows(
-                        IllegalArgumentException.class, () -> acp.memory().allocate(0, executor));
+                assertThrows(IllegalArgumentException.class, () -> acp.memory().allocate(0, executor));
             }
             @SuppressWarnings("NullAway") // a caller without that check
-            NullPointerException refused = assertThrows(
-                    NullPointerException.class, () -> acp.memory().allocate(8, null));
+            NullPointerException refused =
+                    assertThrows(NullPointerException.class, () -> acp.memory().allocate(8, null));
             assertTrue(String.valueOf(refused.getMessage()).contains("executor"), refused::toString);
         });
     }

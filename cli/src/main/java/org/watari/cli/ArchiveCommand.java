@@ -38,7 +38,8 @@ final class ArchiveCommand implements Callable<Integer> {
         }
         Path folder = Objects.requireNonNull(file.getParent());
         Files.createDirectories(folder);
-        Path fresh = folder.resolve(file.getFileName() + "." + ProcessHandle.current().pid());
+        Path fresh = folder.resolve(
+                file.getFileName() + "." + ProcessHandle.current().pid());
         List<String> said = new ArrayList<>();
         try {
             int code = record(fresh, said);
@@ -70,8 +71,8 @@ final class ArchiveCommand implements Callable<Integer> {
     private static List<String> words(List<String> options) {
         List<String> words = RankOptions.java();
         words.addAll(options);
-        words.addAll(List.of(
-                "-cp", String.join(File.pathSeparator, ClassArchive.ownJars()), StartProgram.class.getName()));
+        words.addAll(
+                List.of("-cp", String.join(File.pathSeparator, ClassArchive.ownJars()), StartProgram.class.getName()));
         return words;
     }
 }

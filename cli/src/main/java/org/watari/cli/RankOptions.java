@@ -28,7 +28,8 @@ final class RankOptions {
     }
 
     /// The options for one of `ranks` on this host beside those of [#java]: the class archive if there is one, a share
-    /// of the memory as heap unless the user has chosen a heap, then the user's own in the order in which they are given.
+    /// of the memory as heap unless the user has chosen a heap, then the user's own in the order in which they are
+    given.
     static List<String> of(int ranks, List<String> chosen, Map<String, String> environment) {
         List<String> own = new ArrayList<>(words(environment.get("WATARI_JAVA_OPTIONS")));
         own.addAll(chosen);

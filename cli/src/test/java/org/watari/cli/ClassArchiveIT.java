@@ -30,7 +30,8 @@ final class ClassArchiveIT {
     @BeforeEach
     void copyJars() throws IOException {
         try (Stream<Path> jars = Files.list(JARS)) {
-            for (Path jar : jars.filter(file -> file.toString().endsWith(".jar")).toList()) {
+            for (Path jar :
+                    jars.filter(file -> file.toString().endsWith(".jar")).toList()) {
                 Files.copy(jar, folder.resolve(jar.getFileName()));
             }
         }

@@ -26,10 +26,7 @@ class RankOptionsTest {
         assertEquals(
                 List.of("-XX:+UseSerialGC", "-XX:MaxHeapSize=9m", "-Dx=y"),
                 RankOptions.of(
-                                2,
-                                List.of("-Dx=y"),
-                                Map.of("WATARI_JAVA_OPTIONS", " -XX:+UseSerialGC  -XX:MaxHeapSize=9m "))
-                        );
+                        2, List.of("-Dx=y"), Map.of("WATARI_JAVA_OPTIONS", " -XX:+UseSerialGC  -XX:MaxHeapSize=9m ")));
         assertEquals(List.of(), RankOptions.of(2, List.of(), Map.of("JDK_JAVA_OPTIONS", "-XX:MaxRAMPercentage=50")));
     }
 }

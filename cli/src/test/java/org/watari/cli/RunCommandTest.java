@@ -119,7 +119,8 @@ class RunCommandTest {
         assertUnusable(": no such source file", folder.resolve("Absent.java").toString());
         assertUnusable("MAIN must be a class", "some/path");
         assertUnusable("program 1: Missing required parameter: 'MAIN'", ":", "-n", "1");
-        assertUnusable("program 2: Missing required parameter: 'MAIN'", PROGRAM, ":", "-n", "1", ":", "-n", "1", PROGRAM);
+        assertUnusable(
+                "program 2: Missing required parameter: 'MAIN'", PROGRAM, ":", "-n", "1", ":", "-n", "1", PROGRAM);
         Path broken = folder.resolve("broken.jar");
         Files.writeString(broken, "no jar");
         assertUnusable("the jar cannot be read", broken.toString());
@@ -131,7 +132,8 @@ class RunCommandTest {
     /// A line that is too long leaves its last word alone on the next one.
     @Test
     void linesOfTheHelpFitEightyColumns() {
-        CommandLine run = Objects.requireNonNull(Watari.commandLine().getSubcommands().get("run"));
+        CommandLine run =
+                Objects.requireNonNull(Watari.commandLine().getSubcommands().get("run"));
         CommandLine.Model.UsageMessageSpec usage = run.getCommandSpec().usageMessage();
         for (String line : usage.footer()) {
             assertTrue(line.length() < usage.width(), line);

@@ -97,7 +97,9 @@ public final class CLibrary {
     public static void setenv(String name, String value) {
         try (Arena arena = Arena.ofConfined()) {
             int result = (int) (long) Setenv.HANDLE.invokeExact(
-                    arena.allocateFrom(name).address(), arena.allocateFrom(value).address(), 1L);
+                    arena.allocateFrom(name).address(),
+                    arena.allocateFrom(value).address(),
+                    1L);
             if (result != 0) {
                 throw new IllegalStateException("setenv " + name + " failed");
             }
@@ -112,7 +114,8 @@ public final class CLibrary {
     /// @return its value, or null if it is not set
     public static @Nullable String getenv(String name) {
         try (Arena arena = Arena.ofConfined()) {
-            long address = (long) Getenv.HANDLE.invokeExact(arena.allocateFrom(name).address(), 0L, 0L);
+            long address =
+                    (long) Getenv.HANDLE.invokeExact(arena.allocateFrom(name).address(), 0L, 0L);
             return address == 0 ? null : string(address);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -136,7 +139,8 @@ public final class CLibrary {
         Objects.checkFromIndexSize(offset, bytes, from.byteSize());
         Objects.checkFromIndexSize(at, bytes, to.byteSize());
         try {
-            long ignored = (long) Memmove.HANDLE.invokeExact(to.address() + at, from.address() + offset, bytes, to, from);
+            long ignored =
+                    (long) Memmove.HANDLE.invokeExact(to.address() + at, from.address() + offset, bytes, to, from);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -266,7 +270,8 @@ public final class CLibrary {
     public static long readEvent(MemorySegment state, int descriptor) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            long result = (long) Read.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
+            long result =
+                    (long) Read.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
             if (result == 8) {
                 return state.get(JAVA_LONG, POLLFD_BYTES);
             }
@@ -286,7 +291,8 @@ public final class CLibrary {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         state.set(JAVA_LONG, POLLFD_BYTES, 1);
         try {
-            long result = (long) Write.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
+            long result =
+                    (long) Write.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
             return result == 8 ? 0 : -captured.get(JAVA_INT, 0);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);

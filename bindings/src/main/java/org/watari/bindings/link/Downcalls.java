@@ -18,8 +18,7 @@ public final class Downcalls {
     /// and the arguments that it does not have travel in the same registers on x86-64 and aarch64, and a shorter
     /// result is the low part of the long. A shape that is new to the linker costs some milliseconds, a further
     /// function of a known shape next to nothing.
-    public static final FunctionDescriptor WORDS =
-            FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    public static final FunctionDescriptor WORDS = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
 
     private static final Linker LINKER = Linker.nativeLinker();
 

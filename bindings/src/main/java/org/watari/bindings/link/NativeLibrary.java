@@ -227,8 +227,7 @@ public final class NativeLibrary {
     }
 
     private int[] ucxVersion() {
-        @Nullable
-        MethodHandle getVersion = find("ucp_get_version", Downcalls.WORDS);
+        @Nullable MethodHandle getVersion = find("ucp_get_version", Downcalls.WORDS);
         if (getVersion == null) {
             throw new NativeLibraryException(
                     soname, file + " has no ucp_get_version: it is not the library of UCX; " + install, null);

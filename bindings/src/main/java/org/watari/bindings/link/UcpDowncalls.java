@@ -48,7 +48,8 @@ public final class UcpDowncalls {
     }
 
     private static final class WorkerFlushNbx {
-        private static final MethodHandle HANDLE = link("ucp_worker_flush_nbx", ucp_h.ucp_worker_flush_nbx$descriptor());
+        private static final MethodHandle HANDLE =
+                link("ucp_worker_flush_nbx", ucp_h.ucp_worker_flush_nbx$descriptor());
     }
 
     private static final class WorkerFence {
@@ -60,7 +61,8 @@ public final class UcpDowncalls {
     }
 
     private static final class RequestCheckStatus {
-        private static final MethodHandle HANDLE = link("ucp_request_check_status", ucp_h.ucp_request_check_status$descriptor(), CRITICAL);
+        private static final MethodHandle HANDLE =
+                link("ucp_request_check_status", ucp_h.ucp_request_check_status$descriptor(), CRITICAL);
     }
 
     private static final class RequestFree {
@@ -84,11 +86,13 @@ public final class UcpDowncalls {
     }
 
     private static final class TagMsgRecvNbx {
-        private static final MethodHandle HANDLE = link("ucp_tag_msg_recv_nbx", ucp_h.ucp_tag_msg_recv_nbx$descriptor());
+        private static final MethodHandle HANDLE =
+                link("ucp_tag_msg_recv_nbx", ucp_h.ucp_tag_msg_recv_nbx$descriptor());
     }
 
     private static final class TagRecvRequestTest {
-        private static final MethodHandle HANDLE = link("ucp_tag_recv_request_test", ucp_h.ucp_tag_recv_request_test$descriptor());
+        private static final MethodHandle HANDLE =
+                link("ucp_tag_recv_request_test", ucp_h.ucp_tag_recv_request_test$descriptor());
     }
 
     private static final class WorkerArm {
