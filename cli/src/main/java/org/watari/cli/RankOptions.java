@@ -27,9 +27,9 @@ final class RankOptions {
         return words;
     }
 
-    /// The options for one of `ranks` on this host beside those of [#java]: the class archive if there is one, a share
-    /// of the memory as heap unless the user has chosen a heap, then the user's own in the order in which they are
-    given.
+    /// The options for one of `ranks` on this host beside those of [#java]: the class archive if there is one, a
+    /// share of the memory as heap unless the user has chosen a heap, then the user's own in the order in which
+    /// they are given.
     static List<String> of(int ranks, List<String> chosen, Map<String, String> environment) {
         List<String> own = new ArrayList<>(words(environment.get("WATARI_JAVA_OPTIONS")));
         own.addAll(chosen);
