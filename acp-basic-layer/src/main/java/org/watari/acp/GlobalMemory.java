@@ -1,9 +1,11 @@
 package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
 import org.watari.acp.internal.LocalRegion;
+import org.watari.error.OutOfSharedMemoryException;
 
 /// Registration of memory and the ways between local memory and global addresses.
 ///
@@ -16,6 +18,9 @@ import org.watari.acp.internal.LocalRegion;
 /// **Threads**: any. **Blocking**: registering and unregistering wait for no other rank. **Cost**: set-up; allocation.
 public final class GlobalMemory {
 
+    /// User addresses of x86-64 with five levels of page tables, the most that a processor has today.
+    private static final long LARGEST_BYTES = 1L << 56;
+
     private final Core core;
 
     GlobalMemory(Core core) {
@@ -26,7 +31,7 @@ public final class GlobalMemory {
     ///
     /// @param bytes size, positive
     /// @return key of the zeroed, 64-byte aligned memory
-    /// @throws org.watari.error.OutOfSharedMemoryException when there is not enough
+    /// @throws OutOfSharedMemoryException when there is not enough
     public AddressTranslationKey allocate(long bytes) {
         return allocate(bytes, AtomicsExecutor.CPU);
     }
@@ -36,12 +41,18 @@ public final class GlobalMemory {
     /// @param bytes    size, positive
     /// @param executor who updates its words atomically
     /// @return key of the zeroed, 64-byte aligned memory
-    /// @throws org.watari.error.OutOfSharedMemoryException when there is not enough
+    /// @throws OutOfSharedMemoryException when there is not enough
     public AddressTranslationKey allocate(long bytes, AtomicsExecutor executor) {
         if (bytes <= 0) {
             throw new IllegalArgumentException("allocate of " + bytes + " bytes: a positive size is needed");
         }
-        long rounded = executor == AtomicsExecutor.NIC ? Math.addExact(bytes, Long.BYTES - 1) & -Long.BYTES : bytes;
+        Objects.requireNonNull(executor, "allocate: executor is null, AtomicsExecutor.CPU or NIC is needed");
+        if (bytes > LARGEST_BYTES) {
+            throw new OutOfSharedMemoryException(
+                    "allocate",
+                    bytes + " bytes wanted: no process has more than " + LARGEST_BYTES + " bytes of addresses");
+        }
+        long rounded = executor == AtomicsExecutor.NIC ? (bytes + Long.BYTES - 1) & -Long.BYTES : bytes;
         return key(core.allocate(rounded, executor), true);
     }
 
@@ -125,7 +136,7 @@ public final class GlobalMemory {
     /// @param bytes   size wanted
     /// @return memory of that size, alive until its owner ends the registration or [Acp#close];
     ///         null where plain loads and stores do not reach
-    /// @throws IndexOutOfBoundsException when the region is shorter
+    /// @throws IndexOutOfBoundsException when the region is shorter, whether plain loads and stores reach it or not
     public @Nullable MemorySegment direct(long address, long bytes) {
         checkAddress(address);
         return core.map(address, bytes);

@@ -214,6 +214,9 @@ public final class GlobalMemoryAccess {
             return AtomicWords.update(operation, width, memory, offset, operand, expected);
         } catch (IllegalStateException e) {
             throw new StaleAddressException(operation.name(), "the memory of the region has been closed");
+        } catch (IndexOutOfBoundsException e) {
+            throw new IndexOutOfBoundsException(operation + " of " + width + " bytes at " + addresses.toText(word)
+                    + ": the region has " + region.length() + " bytes, " + (region.length() - offset) + " from there");
         }
     }
 

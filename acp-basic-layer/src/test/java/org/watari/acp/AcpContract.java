@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.watari.error.CommunicationException;
+import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.StaleAddressException;
 
 /// What the basic layer promises, over any transport, with and without mapping of memory on the same host: A5
@@ -357,7 +359,7 @@ public abstract class AcpContract extends AcpDataContract {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> memory.register(Arena.ofAuto().allocate(8).asSlice(0, 0)));
-            for (long bytes : new long[] {0, -1, Long.MAX_VALUE, Long.MIN_VALUE}) {
+            for (long bytes : new long[] {0, -1, Long.MIN_VALUE}) {
                 assertThrows(IllegalArgumentException.class, () -> memory.allocate(bytes));
             }
             AddressTranslationKey library = memory.allocate(8);
@@ -471,6 +473,45 @@ public abstract class AcpContract extends AcpDataContract {
                 }
             }
             assertEquals(before, acp.report());
+        });
+    }
+
+    /// Capability A5, A9: an atomic and a direct access behind the end say which address, how much and what there is.
+    @Test
+    void accessBehindTheEndOfARegionIsNamedWhetherMappedOrNot() throws Exception {
+        withRegions(64, (acp, keys) -> {
+            GlobalMemoryAccess access = acp.access();
+            for (int target : new int[] {0, 2, 4, 6}) {
+                long end = keys.get(target).globalAddress(64);
+                String text = acp.memory().addresses().toText(end);
+                for (Executable call : List.<Executable>of(
+                        () -> access.complete(access.add8(0, end, 1, NONE)),
+                        () -> access.complete(access.swap4(0, end, 1, NONE)),
+                        () -> access.fetching().add8(end, 1, NONE),
+                        () -> acp.memory().direct(end, 8),
+                        () -> acp.memory().direct(end, -1))) {
+                    String said = String.valueOf(
+                            assertThrows(IndexOutOfBoundsException.class, call).getMessage());
+                    assertTrue(said.contains(text) && said.contains("64 bytes"), said);
+                }
+            }
+        });
+    }
+
+    @Test
+    void allocationThatCannotBeIsRefusedInWords() throws Exception {
+        run(1, acp -> {
+            for (AtomicsExecutor executor : AtomicsExecutor.values()) {
+                for (long bytes : new long[] {1L << 62, Long.MAX_VALUE}) {
+                    assertThrows(
+                            OutOfSharedMemoryException.class, () -> acp.memory().allocate(bytes, executor));
+                }
+                assertThrows(IllegalArgumentException.class, () -> acp.memory().allocate(0, executor));
+            }
+            @SuppressWarnings("NullAway") // a caller without that check
+            NullPointerException refused =
+                    assertThrows(NullPointerException.class, () -> acp.memory().allocate(8, null));
+            assertTrue(String.valueOf(refused.getMessage()).contains("executor"), refused::toString);
         });
     }
 

@@ -5,7 +5,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -69,6 +68,9 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         int size = RankCount.parse(ranks, spec);
+        if (edges != null && Files.isDirectory(edges)) {
+            throw new ParameterException(spec.commandLine(), edges + ": a directory, not an edge list");
+        }
         if (edges != null && !Files.isReadable(edges)) {
             throw new ParameterException(spec.commandLine(), edges + ": no such file, or it cannot be read");
         }
@@ -97,11 +99,10 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private List<String> command(boolean progress, Map<String, String> environment) {
-        List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        List<String> words = RankOptions.java();
         // Each rank may use the share of a single process: rank 0 holds the whole graph, the others little.
         words.addAll(RankOptions.of(1, List.of(), environment));
-        words.addAll(List.of("-cp", System.getProperty("java.class.path", ""), PageRankProgram.class.getName()));
+        words.addAll(List.of("-cp", ClassArchive.classPathWith(), PageRankProgram.class.getName()));
         add(words, "--damping", damping);
         add(words, "--tolerance", tolerance);
         add(words, "--iterations", iterations);

@@ -38,27 +38,19 @@ final class MainProgram {
     private MainProgram() {}
 
     /// The words for `java` that run MAIN: a class path and a class, or a class path and a source file.
-    ///
-    /// @param watariJars the class path of Watari itself, added last
-    static List<String> resolve(String main, String classPath, String watariJars) throws Unusable {
+    static List<String> resolve(String main, String classPath) throws Unusable {
         if (main.endsWith(".java")) {
-            return List.of("-cp", join(classPath, watariJars), source(main));
+            return List.of("-cp", ClassArchive.classPathWith(classPath), source(main));
         }
         if (main.endsWith(".jar")) {
-            String path = join(main, classPath, watariJars);
+            String path = ClassArchive.classPathWith(main, classPath);
             return List.of("-cp", path, checkedClass(mainClassOf(main), path, " (Main-Class of " + main + ")"));
         }
         if (main.contains("/")) {
             throw new Unusable(main + ": MAIN must be a class, a .jar or a .java file");
         }
-        String path = join(classPath, watariJars);
+        String path = ClassArchive.classPathWith(classPath);
         return List.of("-cp", path, checkedClass(main, path, ""));
-    }
-
-    private static String join(String... parts) {
-        return String.join(
-                File.pathSeparator,
-                Stream.of(parts).filter(part -> !part.isEmpty()).toList());
     }
 
     private static String source(String main) throws Unusable {

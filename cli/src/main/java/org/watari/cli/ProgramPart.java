@@ -1,6 +1,5 @@
 package org.watari.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +15,7 @@ final class ProgramPart {
     @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
-            description = "class path of the program; the jars of Watari are added behind it")
+            description = "class path of the program; the jars of Watari are added to it")
     String classPath = "";
 
     @Option(
@@ -40,11 +39,10 @@ final class ProgramPart {
     /// @param size ranks of the whole job: they share the memory of this machine
     /// @param spec for mistakes on the command line
     List<String> words(int size, CommandSpec spec) {
-        List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        List<String> words = RankOptions.java();
         words.addAll(RankOptions.of(size, jvmOptions, System.getenv()));
         try {
-            words.addAll(MainProgram.resolve(main, classPath, System.getProperty("java.class.path", "")));
+            words.addAll(MainProgram.resolve(main, classPath));
         } catch (MainProgram.Unusable e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }

@@ -1,11 +1,11 @@
 package org.watari.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The options of the JVM of a rank.
@@ -19,17 +19,25 @@ final class RankOptions {
 
     private RankOptions() {}
 
-    /// The options for one of `ranks` on this host: those that are always needed, a share of the memory as heap
-    /// unless the user has chosen a heap, then the user's own in the order in which they are given.
+    /// The command that starts a JVM, with the options that are always needed, to be continued.
+    static List<String> java() {
+        List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.addAll(ALWAYS);
+        return words;
+    }
+
+    /// The options for one of `ranks` on this host beside those of [#java]: the class archive if there is one, a
+    /// share of the memory as heap unless the user has chosen a heap, then the user's own in the order in which
+    /// they are given.
     static List<String> of(int ranks, List<String> chosen, Map<String, String> environment) {
         List<String> own = new ArrayList<>(words(environment.get("WATARI_JAVA_OPTIONS")));
         own.addAll(chosen);
-        List<String> options = new ArrayList<>(ALWAYS);
-        boolean heapChosen = Stream.of(
-                        own, words(environment.get("JDK_JAVA_OPTIONS")), words(environment.get("JAVA_TOOL_OPTIONS")))
-                .flatMap(List::stream)
-                .anyMatch(RankOptions::choosesHeap);
-        if (!heapChosen) {
+        List<String> everywhere = new ArrayList<>(own);
+        everywhere.addAll(words(environment.get("JDK_JAVA_OPTIONS")));
+        everywhere.addAll(words(environment.get("JAVA_TOOL_OPTIONS")));
+        List<String> options = new ArrayList<>(ClassArchive.options(everywhere));
+        if (everywhere.stream().noneMatch(RankOptions::choosesHeap)) {
             // The JVM's own shares for one process, divided by the ranks; it knows the limits of a container.
             options.add(percent("-XX:MaxRAMPercentage=", HEAP_PERCENT / ranks));
             options.add(percent("-XX:InitialRAMPercentage=", FIRST_HEAP_PERCENT / ranks));

@@ -25,15 +25,19 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = "Starts MAIN on N ranks of this machine and ends with the exit code of the first that fails.",
-        customSynopsis = "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...] [: -n N [PROGRAM OPTIONS] MAIN"
-                + " [ARGUMENT...]]...",
+        customSynopsis = {
+            "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]",
+            "           [: -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]]..."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "MAIN is a class on the class path, a .jar with a Main-Class, or a single .java file.",
-            "Options after MAIN belong to the program. WATARI_JAVA_OPTIONS: more options for each JVM.",
-            "A word \":\" ends the arguments of a program; another program with ranks of its own follows, in the same",
-            "job: its ranks come behind those before. -n, --class-path and --jvm-option are those of one program."
+            "MAIN: a class on the class path, a .jar with a Main-Class, or one .java file.",
+            "Options after MAIN belong to the program.",
+            "WATARI_JAVA_OPTIONS: more options for each JVM.",
+            "A word \":\" ends the arguments of a program; another program follows, in the",
+            "same job: its ranks come behind those before. -n, --class-path and",
+            "--jvm-option are those of one program."
         })
 final class RunCommand implements Callable<Integer> {
     private static final String NEXT_PROGRAM = ":";
@@ -63,6 +67,9 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         checkTransport();
         List<ProgramPart> parts = parts();
+        if (first.main.equals(NEXT_PROGRAM)) {
+            throw new ParameterException(spec.commandLine(), "program 1: Missing required parameter: 'MAIN'");
+        }
         int size = parts.stream().mapToInt(part -> part.ranks(spec)).sum();
         if (size > LocalLauncher.MAX_RANKS) {
             throw new ParameterException(

@@ -14,7 +14,13 @@ import picocli.CommandLine.Spec;
         name = "watari",
         description = "One-sided communication and partitioned global address space for Java.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {DemoCommand.class, RunCommand.class, VersionCommand.class, HelpCommand.class})
+        subcommands = {
+            DemoCommand.class,
+            RunCommand.class,
+            ArchiveCommand.class,
+            VersionCommand.class,
+            HelpCommand.class
+        })
 public final class Watari implements Runnable {
     /// The command line is wrong.
     static final int USAGE = 2;

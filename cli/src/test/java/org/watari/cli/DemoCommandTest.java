@@ -56,6 +56,13 @@ class DemoCommandTest {
     }
 
     @Test
+    void directoryInPlaceOfEdgesIsAMistakeOnTheCommandLine() throws Exception {
+        assertEquals(2, demo("-n", "2", folder.toString()), output);
+        assertEquals(1, output.lines().count(), output);
+        assertTrue(output.contains(folder + ": a directory"), output);
+    }
+
+    @Test
     void progressTakesThePlaceOfTheLineBeforeOnATerminalOnly() throws Exception {
         String rest = "result\n[1] other\nwatari: launcher\n";
         assertEquals("\r\u001b[Khalf\r\u001b[Kdone\r\u001b[K" + rest, shown(true));

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
@@ -117,12 +118,29 @@ class RunCommandTest {
         assertUnusable(": no such jar", folder.resolve("absent.jar").toString());
         assertUnusable(": no such source file", folder.resolve("Absent.java").toString());
         assertUnusable("MAIN must be a class", "some/path");
+        assertUnusable("program 1: Missing required parameter: 'MAIN'", ":", "-n", "1");
+        assertUnusable(
+                "program 2: Missing required parameter: 'MAIN'", PROGRAM, ":", "-n", "1", ":", "-n", "1", PROGRAM);
         Path broken = folder.resolve("broken.jar");
         Files.writeString(broken, "no jar");
         assertUnusable("the jar cannot be read", broken.toString());
         assertUnusable("names no Main-Class", jar("nameless.jar", null).toString());
         assertUnusable(
                 "class no.Such (Main-Class of", jar("dangling.jar", "no.Such").toString());
+    }
+
+    /// A line that is too long leaves its last word alone on the next one.
+    @Test
+    void linesOfTheHelpFitEightyColumns() {
+        CommandLine run =
+                Objects.requireNonNull(Watari.commandLine().getSubcommands().get("run"));
+        CommandLine.Model.UsageMessageSpec usage = run.getCommandSpec().usageMessage();
+        for (String line : usage.footer()) {
+            assertTrue(line.length() < usage.width(), line);
+        }
+        for (String line : usage.customSynopsis()) {
+            assertTrue("Usage: ".length() + line.length() < usage.width(), line);
+        }
     }
 
     /// A jar that holds the program below.

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +69,35 @@ class ScriptTest {
         assertEquals("watari: unknown command fly; ./watari help lists them\n", outcome.text());
         assertEquals(2, script(SCRIPT, Map.of(), "setup", "--now").code());
         assertEquals(2, script(SCRIPT, Map.of(), "exec").code());
+    }
+
+    @Test
+    void helpOfBenchBuildsNothing() throws Exception {
+        Path root = Files.createDirectory(folder.resolve("root"));
+        Path copy = Files.copy(SCRIPT, root.resolve("watari"));
+        Path jdk = folder.resolve("jdk");
+        pretendJdk(jdk, 99);
+        Outcome outcome = script(copy, Map.of("JAVA_HOME", jdk.toString()), "bench", "--help");
+        assertEquals(0, outcome.code(), outcome::text);
+        assertTrue(outcome.text().startsWith("Usage: ./watari bench"), outcome::text);
+        try (Stream<Path> made = Files.list(root)) {
+            assertEquals(List.of(copy), made.toList());
+        }
+    }
+
+    @Test
+    void mavenWritesNoEscapeCodesWhereThereIsNoTerminal() throws Exception {
+        Path jdk = folder.resolve("jdk");
+        pretendJdk(jdk, 99);
+        Path bin = Files.createDirectory(folder.resolve("bin"));
+        Path maven = Files.writeString(bin.resolve("mvn"), "#!/bin/sh\necho \"$MAVEN_OPTS\"\n");
+        Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Outcome outcome =
+                script(SCRIPT, Map.of("JAVA_HOME", jdk.toString(), "PATH", bin + ":/usr/bin:/bin"), "mvn", "verify");
+        assertEquals(0, outcome.code(), outcome::text);
+        for (String option : List.of("-Djansi.mode=strip", "-Djansi.noreset=true", "-Dstyle.color=never")) {
+            assertTrue(outcome.text().contains(option), outcome::text);
+        }
     }
 
     @Test

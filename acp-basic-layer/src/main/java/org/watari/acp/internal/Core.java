@@ -2,7 +2,6 @@ package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -343,12 +342,19 @@ public final class Core implements AutoCloseable {
     /// @param address global address
     /// @param bytes   size
     /// @return the memory, or null where it is not mapped here
+    /// @throws IndexOutOfBoundsException when the region is shorter, mapped or not
     public @Nullable MemorySegment map(long address, long bytes) {
         Region region = lookUp(address);
-        if (region == null || region.mapped() == null) {
+        if (region == null) {
             return null;
         }
-        return Objects.requireNonNull(region.mapped()).asSlice(addresses.position(address) - region.position(), bytes);
+        long offset = addresses.position(address) - region.position();
+        if (bytes < 0 || bytes > region.length() - offset) {
+            throw new IndexOutOfBoundsException("direct of " + bytes + " bytes at " + addresses.toText(address)
+                    + ": the region has " + region.length() + " bytes, " + (region.length() - offset) + " from there");
+        }
+        MemorySegment mapped = region.mapped();
+        return mapped == null ? null : mapped.asSlice(offset, bytes);
     }
 
     // --- memory ----------------------------------------------------------------------------------------------------

@@ -23,30 +23,61 @@ public final class CLibrary {
     private static final StructLayout STATE = Linker.Option.captureStateLayout();
     private static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
     private static final short POLLIN = 1;
-    private static final int EFD_FLAGS = 0x800 | 0x80000; // EFD_NONBLOCK | EFD_CLOEXEC
+    private static final long EFD_FLAGS = 0x800 | 0x80000; // EFD_NONBLOCK | EFD_CLOEXEC
     private static final long POLLFD_BYTES = 8;
 
-    private static final MethodHandle SETENV =
-            link("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
-    private static final MethodHandle GETENV = link("getenv", FunctionDescriptor.of(JAVA_LONG, ADDRESS));
-    private static final MethodHandle STRLEN = link("strlen", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle FREE = link("free", FunctionDescriptor.ofVoid(JAVA_LONG));
-    private static final MethodHandle OPEN_MEMSTREAM =
-            link("open_memstream", FunctionDescriptor.of(JAVA_LONG, ADDRESS, ADDRESS));
-    private static final MethodHandle FCLOSE = link("fclose", FunctionDescriptor.of(JAVA_INT, JAVA_LONG));
-    private static final MethodHandle POLL =
-            link("poll", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT), ERRNO);
-    private static final MethodHandle EVENTFD =
-            link("eventfd", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), ERRNO);
-    private static final MethodHandle READ =
-            link("read", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
-    private static final MethodHandle WRITE =
-            link("write", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG), ERRNO);
-    private static final MethodHandle MEMMOVE =
-            link("memmove", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS));
-    private static final MethodHandle CLOSE = link("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT), ERRNO);
-
     private CLibrary() {}
+
+    // Each handle in a class of its own: linked at the first use, a constant for the compiler from then on.
+
+    private static final class Setenv {
+        private static final MethodHandle HANDLE = link("setenv", Downcalls.WORDS);
+    }
+
+    private static final class Getenv {
+        private static final MethodHandle HANDLE = link("getenv", Downcalls.WORDS);
+    }
+
+    private static final class Strlen {
+        private static final MethodHandle HANDLE = link("strlen", Downcalls.WORDS);
+    }
+
+    private static final class Free {
+        private static final MethodHandle HANDLE = link("free", Downcalls.WORDS);
+    }
+
+    private static final class OpenMemstream {
+        private static final MethodHandle HANDLE = link("open_memstream", Downcalls.WORDS);
+    }
+
+    private static final class Fclose {
+        private static final MethodHandle HANDLE = link("fclose", Downcalls.WORDS);
+    }
+
+    private static final class Poll {
+        private static final MethodHandle HANDLE = link("poll", Downcalls.WORDS, ERRNO);
+    }
+
+    private static final class Eventfd {
+        private static final MethodHandle HANDLE = link("eventfd", Downcalls.WORDS, ERRNO);
+    }
+
+    private static final class Read {
+        private static final MethodHandle HANDLE = link("read", Downcalls.WORDS, ERRNO);
+    }
+
+    private static final class Write {
+        private static final MethodHandle HANDLE = link("write", Downcalls.WORDS, ERRNO);
+    }
+
+    private static final class Close {
+        private static final MethodHandle HANDLE = link("close", Downcalls.WORDS, ERRNO);
+    }
+
+    private static final class Memmove {
+        private static final MethodHandle HANDLE =
+                link("memmove", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, ADDRESS));
+    }
 
     private static MethodHandle link(String name, FunctionDescriptor descriptor, Linker.Option... options) {
         MemorySegment address = Linker.nativeLinker()
@@ -65,7 +96,10 @@ public final class CLibrary {
     /// @param value its new value
     public static void setenv(String name, String value) {
         try (Arena arena = Arena.ofConfined()) {
-            int result = (int) SETENV.invokeExact(arena.allocateFrom(name), arena.allocateFrom(value), 1);
+            int result = (int) (long) Setenv.HANDLE.invokeExact(
+                    arena.allocateFrom(name).address(),
+                    arena.allocateFrom(value).address(),
+                    1L);
             if (result != 0) {
                 throw new IllegalStateException("setenv " + name + " failed");
             }
@@ -80,7 +114,8 @@ public final class CLibrary {
     /// @return its value, or null if it is not set
     public static @Nullable String getenv(String name) {
         try (Arena arena = Arena.ofConfined()) {
-            long address = (long) GETENV.invokeExact(arena.allocateFrom(name));
+            long address =
+                    (long) Getenv.HANDLE.invokeExact(arena.allocateFrom(name).address(), 0L, 0L);
             return address == 0 ? null : string(address);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -104,7 +139,8 @@ public final class CLibrary {
         Objects.checkFromIndexSize(offset, bytes, from.byteSize());
         Objects.checkFromIndexSize(at, bytes, to.byteSize());
         try {
-            long ignored = (long) MEMMOVE.invokeExact(to.address() + at, from.address() + offset, bytes, to, from);
+            long ignored =
+                    (long) Memmove.HANDLE.invokeExact(to.address() + at, from.address() + offset, bytes, to, from);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -117,7 +153,7 @@ public final class CLibrary {
     @SuppressWarnings("restricted")
     public static String string(long address) {
         try {
-            long length = (long) STRLEN.invokeExact(address);
+            long length = (long) Strlen.HANDLE.invokeExact(address, 0L, 0L);
             return MemorySegment.ofAddress(address).reinterpret(length + 1).getString(0);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -129,7 +165,7 @@ public final class CLibrary {
     /// @param address what `malloc` or a stream gave
     public static void free(long address) {
         try {
-            FREE.invokeExact(address);
+            long ignored = (long) Free.HANDLE.invokeExact(address, 0L, 0L);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -143,14 +179,14 @@ public final class CLibrary {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment pointer = arena.allocate(JAVA_LONG);
             MemorySegment size = arena.allocate(JAVA_LONG);
-            long stream = (long) OPEN_MEMSTREAM.invokeExact(pointer, size);
+            long stream = (long) OpenMemstream.HANDLE.invokeExact(pointer.address(), size.address(), 0L);
             if (stream == 0) {
                 throw new OutOfMemoryError("open_memstream");
             }
             try {
                 printer.accept(stream);
             } finally {
-                int ignored = (int) FCLOSE.invokeExact(stream);
+                long ignored = (long) Fclose.HANDLE.invokeExact(stream, 0L, 0L);
             }
             long text = pointer.get(JAVA_LONG, 0);
             try {
@@ -205,7 +241,7 @@ public final class CLibrary {
     private static int poll(MemorySegment state, long descriptors, int timeoutMs) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            int result = (int) POLL.invokeExact(captured, state.address(), descriptors, timeoutMs);
+            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), descriptors, (long) timeoutMs);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -219,7 +255,7 @@ public final class CLibrary {
     public static int eventDescriptor(MemorySegment state) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            int result = (int) EVENTFD.invokeExact(captured, 0, EFD_FLAGS);
+            int result = (int) (long) Eventfd.HANDLE.invokeExact(captured, 0L, EFD_FLAGS, 0L);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -234,7 +270,8 @@ public final class CLibrary {
     public static long readEvent(MemorySegment state, int descriptor) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            long result = (long) READ.invokeExact(captured, descriptor, state.address() + POLLFD_BYTES, 8L);
+            long result =
+                    (long) Read.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
             if (result == 8) {
                 return state.get(JAVA_LONG, POLLFD_BYTES);
             }
@@ -254,7 +291,8 @@ public final class CLibrary {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         state.set(JAVA_LONG, POLLFD_BYTES, 1);
         try {
-            long result = (long) WRITE.invokeExact(captured, descriptor, state.address() + POLLFD_BYTES, 8L);
+            long result =
+                    (long) Write.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
             return result == 8 ? 0 : -captured.get(JAVA_INT, 0);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -269,7 +307,7 @@ public final class CLibrary {
     public static int close(MemorySegment state, int descriptor) {
         MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
         try {
-            int result = (int) CLOSE.invokeExact(captured, descriptor);
+            int result = (int) (long) Close.HANDLE.invokeExact(captured, (long) descriptor, 0L, 0L);
             return result < 0 ? -captured.get(JAVA_INT, 0) : 0;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);

@@ -14,6 +14,12 @@ import java.lang.invoke.MethodHandle;
 /// Descriptors come from the generated classes. On the data path every pointer is a `long`: a segment that is
 /// returned costs 40 bytes of heap a call, a `long` none.
 public final class Downcalls {
+    /// One shape for every function of at most three numbers or pointers that is not on the data path: they
+    /// and the arguments that it does not have travel in the same registers on x86-64 and aarch64, and a shorter
+    /// result is the low part of the long. A shape that is new to the linker costs some milliseconds, a further
+    /// function of a known shape next to nothing.
+    public static final FunctionDescriptor WORDS = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+
     private static final Linker LINKER = Linker.nativeLinker();
 
     private Downcalls() {}

@@ -227,15 +227,15 @@ public final class NativeLibrary {
     }
 
     private int[] ucxVersion() {
-        @Nullable
-        MethodHandle getVersion = find("ucp_get_version", FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, ADDRESS));
+        @Nullable MethodHandle getVersion = find("ucp_get_version", Downcalls.WORDS);
         if (getVersion == null) {
             throw new NativeLibraryException(
                     soname, file + " has no ucp_get_version: it is not the library of UCX; " + install, null);
         }
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment numbers = arena.allocate(JAVA_INT, 3);
-            getVersion.invokeExact(numbers, numbers.asSlice(4), numbers.asSlice(8));
+            long first = numbers.address();
+            long ignored = (long) getVersion.invokeExact(first, first + 4, first + 8);
             int[] found = numbers.toArray(JAVA_INT);
             version = found[0] + "." + found[1] + "." + found[2];
             return found;

@@ -1,5 +1,7 @@
 package org.watari.bindings.link;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
@@ -20,43 +22,103 @@ public final class UcpDowncalls {
 
     private static final Linker.Option CRITICAL = Linker.Option.critical(false);
 
-    private static final MethodHandle UCP_WORKER_PROGRESS =
-            link("ucp_worker_progress", ucp_h.ucp_worker_progress$descriptor());
-    private static final MethodHandle UCP_PUT_NBX = link("ucp_put_nbx", ucp_h.ucp_put_nbx$descriptor());
-    private static final MethodHandle UCP_GET_NBX = link("ucp_get_nbx", ucp_h.ucp_get_nbx$descriptor());
-    private static final MethodHandle UCP_ATOMIC_OP_NBX =
-            link("ucp_atomic_op_nbx", ucp_h.ucp_atomic_op_nbx$descriptor());
-    private static final MethodHandle UCP_EP_FLUSH_NBX = link("ucp_ep_flush_nbx", ucp_h.ucp_ep_flush_nbx$descriptor());
-    private static final MethodHandle UCP_WORKER_FLUSH_NBX =
-            link("ucp_worker_flush_nbx", ucp_h.ucp_worker_flush_nbx$descriptor());
-    private static final MethodHandle UCP_WORKER_FENCE = link("ucp_worker_fence", ucp_h.ucp_worker_fence$descriptor());
-    private static final MethodHandle UCP_EP_CLOSE_NBX = link("ucp_ep_close_nbx", ucp_h.ucp_ep_close_nbx$descriptor());
-    private static final MethodHandle UCP_REQUEST_CHECK_STATUS =
-            link("ucp_request_check_status", ucp_h.ucp_request_check_status$descriptor(), CRITICAL);
-    private static final MethodHandle UCP_REQUEST_FREE = link("ucp_request_free", ucp_h.ucp_request_free$descriptor());
-    private static final MethodHandle UCP_REQUEST_CANCEL =
-            link("ucp_request_cancel", ucp_h.ucp_request_cancel$descriptor());
-    private static final MethodHandle UCP_TAG_SEND_NBX = link("ucp_tag_send_nbx", ucp_h.ucp_tag_send_nbx$descriptor());
-    private static final MethodHandle UCP_TAG_RECV_NBX = link("ucp_tag_recv_nbx", ucp_h.ucp_tag_recv_nbx$descriptor());
-    private static final MethodHandle UCP_TAG_PROBE_NB = link("ucp_tag_probe_nb", ucp_h.ucp_tag_probe_nb$descriptor());
-    private static final MethodHandle UCP_TAG_MSG_RECV_NBX =
-            link("ucp_tag_msg_recv_nbx", ucp_h.ucp_tag_msg_recv_nbx$descriptor());
-    private static final MethodHandle UCP_TAG_RECV_REQUEST_TEST =
-            link("ucp_tag_recv_request_test", ucp_h.ucp_tag_recv_request_test$descriptor());
-    private static final MethodHandle UCP_WORKER_ARM = link("ucp_worker_arm", ucp_h.ucp_worker_arm$descriptor());
-    private static final MethodHandle UCP_WORKER_SIGNAL =
-            link("ucp_worker_signal", ucp_h.ucp_worker_signal$descriptor());
-    private static final MethodHandle UCP_AM_SEND_NBX = link("ucp_am_send_nbx", ucp_h.ucp_am_send_nbx$descriptor());
-    private static final MethodHandle UCP_EP_PRINT_INFO =
-            link("ucp_ep_print_info", ucp_h.ucp_ep_print_info$descriptor());
-
     private UcpDowncalls() {}
 
+    // Each handle in a class of its own: linked at the first use, a constant for the compiler from then on. A rank
+    // uses few of them at its start, and a shape that is new costs some milliseconds to link.
+
+    private static final class WorkerProgress {
+        private static final MethodHandle HANDLE = link("ucp_worker_progress", ucp_h.ucp_worker_progress$descriptor());
+    }
+
+    private static final class PutNbx {
+        private static final MethodHandle HANDLE = link("ucp_put_nbx", ucp_h.ucp_put_nbx$descriptor());
+    }
+
+    private static final class GetNbx {
+        private static final MethodHandle HANDLE = link("ucp_get_nbx", ucp_h.ucp_get_nbx$descriptor());
+    }
+
+    private static final class AtomicOpNbx {
+        private static final MethodHandle HANDLE = link("ucp_atomic_op_nbx", ucp_h.ucp_atomic_op_nbx$descriptor());
+    }
+
+    private static final class EpFlushNbx {
+        private static final MethodHandle HANDLE = link("ucp_ep_flush_nbx", ucp_h.ucp_ep_flush_nbx$descriptor());
+    }
+
+    private static final class WorkerFlushNbx {
+        private static final MethodHandle HANDLE =
+                link("ucp_worker_flush_nbx", ucp_h.ucp_worker_flush_nbx$descriptor());
+    }
+
+    private static final class WorkerFence {
+        private static final MethodHandle HANDLE = link("ucp_worker_fence", ucp_h.ucp_worker_fence$descriptor());
+    }
+
+    private static final class EpCloseNbx {
+        private static final MethodHandle HANDLE = link("ucp_ep_close_nbx", ucp_h.ucp_ep_close_nbx$descriptor());
+    }
+
+    private static final class RequestCheckStatus {
+        private static final MethodHandle HANDLE =
+                link("ucp_request_check_status", ucp_h.ucp_request_check_status$descriptor(), CRITICAL);
+    }
+
+    private static final class RequestFree {
+        private static final MethodHandle HANDLE = link("ucp_request_free", ucp_h.ucp_request_free$descriptor());
+    }
+
+    private static final class RequestCancel {
+        private static final MethodHandle HANDLE = link("ucp_request_cancel", ucp_h.ucp_request_cancel$descriptor());
+    }
+
+    private static final class TagSendNbx {
+        private static final MethodHandle HANDLE = link("ucp_tag_send_nbx", ucp_h.ucp_tag_send_nbx$descriptor());
+    }
+
+    private static final class TagRecvNbx {
+        private static final MethodHandle HANDLE = link("ucp_tag_recv_nbx", ucp_h.ucp_tag_recv_nbx$descriptor());
+    }
+
+    private static final class TagProbeNb {
+        private static final MethodHandle HANDLE = link("ucp_tag_probe_nb", ucp_h.ucp_tag_probe_nb$descriptor());
+    }
+
+    private static final class TagMsgRecvNbx {
+        private static final MethodHandle HANDLE =
+                link("ucp_tag_msg_recv_nbx", ucp_h.ucp_tag_msg_recv_nbx$descriptor());
+    }
+
+    private static final class TagRecvRequestTest {
+        private static final MethodHandle HANDLE =
+                link("ucp_tag_recv_request_test", ucp_h.ucp_tag_recv_request_test$descriptor());
+    }
+
+    private static final class WorkerArm {
+        private static final MethodHandle HANDLE = link("ucp_worker_arm", ucp_h.ucp_worker_arm$descriptor());
+    }
+
+    private static final class WorkerSignal {
+        private static final MethodHandle HANDLE = link("ucp_worker_signal", ucp_h.ucp_worker_signal$descriptor());
+    }
+
+    private static final class AmSendNbx {
+        private static final MethodHandle HANDLE = link("ucp_am_send_nbx", ucp_h.ucp_am_send_nbx$descriptor());
+    }
+
+    private static final class EpPrintInfo {
+        private static final MethodHandle HANDLE = link("ucp_ep_print_info", ucp_h.ucp_ep_print_info$descriptor());
+    }
+
     private static MethodHandle link(String name, FunctionDescriptor generated, Linker.Option... options) {
+        FunctionDescriptor longs = Downcalls.pointersAsLongs(generated);
+        if (longs.returnLayout().isPresent()) {
+            // A status or a count is the low part of the register: as a long it makes no shape of its own.
+            longs = longs.changeReturnLayout(JAVA_LONG);
+        }
         return Downcalls.link(
-                UCX.find(name).orElseThrow(() -> new IllegalStateException("libucp has no " + name)),
-                Downcalls.pointersAsLongs(generated),
-                options);
+                UCX.find(name).orElseThrow(() -> new IllegalStateException("libucp has no " + name)), longs, options);
     }
 
     /// Advances everything on a worker. `ucp_worker_progress`
@@ -65,7 +127,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int progress(long worker) {
         try {
-            return (int) UCP_WORKER_PROGRESS.invokeExact(worker);
+            return (int) (long) WorkerProgress.HANDLE.invokeExact(worker);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -82,7 +144,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long put(long endpoint, long buffer, long count, long remote, long rkey, long param) {
         try {
-            return (long) UCP_PUT_NBX.invokeExact(endpoint, buffer, count, remote, rkey, param);
+            return (long) PutNbx.HANDLE.invokeExact(endpoint, buffer, count, remote, rkey, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -99,7 +161,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long get(long endpoint, long buffer, long count, long remote, long rkey, long param) {
         try {
-            return (long) UCP_GET_NBX.invokeExact(endpoint, buffer, count, remote, rkey, param);
+            return (long) GetNbx.HANDLE.invokeExact(endpoint, buffer, count, remote, rkey, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -117,7 +179,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long atomic(long endpoint, int opcode, long buffer, long count, long remote, long rkey, long param) {
         try {
-            return (long) UCP_ATOMIC_OP_NBX.invokeExact(endpoint, opcode, buffer, count, remote, rkey, param);
+            return (long) AtomicOpNbx.HANDLE.invokeExact(endpoint, opcode, buffer, count, remote, rkey, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -130,7 +192,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long endpointFlush(long endpoint, long param) {
         try {
-            return (long) UCP_EP_FLUSH_NBX.invokeExact(endpoint, param);
+            return (long) EpFlushNbx.HANDLE.invokeExact(endpoint, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -143,7 +205,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long workerFlush(long worker, long param) {
         try {
-            return (long) UCP_WORKER_FLUSH_NBX.invokeExact(worker, param);
+            return (long) WorkerFlushNbx.HANDLE.invokeExact(worker, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -155,7 +217,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int fence(long worker) {
         try {
-            return (byte) UCP_WORKER_FENCE.invokeExact(worker);
+            return (byte) (long) WorkerFence.HANDLE.invokeExact(worker);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -168,7 +230,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long endpointClose(long endpoint, long param) {
         try {
-            return (long) UCP_EP_CLOSE_NBX.invokeExact(endpoint, param);
+            return (long) EpCloseNbx.HANDLE.invokeExact(endpoint, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -180,7 +242,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int requestStatus(long request) {
         try {
-            return (byte) UCP_REQUEST_CHECK_STATUS.invokeExact(request);
+            return (byte) (long) RequestCheckStatus.HANDLE.invokeExact(request);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -191,7 +253,7 @@ public final class UcpDowncalls {
     /// @param request the request
     public static void requestFree(long request) {
         try {
-            UCP_REQUEST_FREE.invokeExact(request);
+            RequestFree.HANDLE.invokeExact(request);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -203,7 +265,7 @@ public final class UcpDowncalls {
     /// @param request the request
     public static void requestCancel(long worker, long request) {
         try {
-            UCP_REQUEST_CANCEL.invokeExact(worker, request);
+            RequestCancel.HANDLE.invokeExact(worker, request);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -219,7 +281,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long tagSend(long endpoint, long buffer, long count, long tag, long param) {
         try {
-            return (long) UCP_TAG_SEND_NBX.invokeExact(endpoint, buffer, count, tag, param);
+            return (long) TagSendNbx.HANDLE.invokeExact(endpoint, buffer, count, tag, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -236,7 +298,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long tagReceive(long worker, long buffer, long count, long tag, long mask, long param) {
         try {
-            return (long) UCP_TAG_RECV_NBX.invokeExact(worker, buffer, count, tag, mask, param);
+            return (long) TagRecvNbx.HANDLE.invokeExact(worker, buffer, count, tag, mask, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -252,7 +314,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long tagProbe(long worker, long tag, long mask, int remove, long info) {
         try {
-            return (long) UCP_TAG_PROBE_NB.invokeExact(worker, tag, mask, remove, info);
+            return (long) TagProbeNb.HANDLE.invokeExact(worker, tag, mask, remove, info);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -268,7 +330,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static long tagMessageReceive(long worker, long buffer, long count, long message, long param) {
         try {
-            return (long) UCP_TAG_MSG_RECV_NBX.invokeExact(worker, buffer, count, message, param);
+            return (long) TagMsgRecvNbx.HANDLE.invokeExact(worker, buffer, count, message, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -281,7 +343,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int tagRequestTest(long request, long info) {
         try {
-            return (byte) UCP_TAG_RECV_REQUEST_TEST.invokeExact(request, info);
+            return (byte) (long) TagRecvRequestTest.HANDLE.invokeExact(request, info);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -293,7 +355,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int arm(long worker) {
         try {
-            return (byte) UCP_WORKER_ARM.invokeExact(worker);
+            return (byte) (long) WorkerArm.HANDLE.invokeExact(worker);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -305,7 +367,7 @@ public final class UcpDowncalls {
     /// @return as in C
     public static int signal(long worker) {
         try {
-            return (byte) UCP_WORKER_SIGNAL.invokeExact(worker);
+            return (byte) (long) WorkerSignal.HANDLE.invokeExact(worker);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -324,7 +386,7 @@ public final class UcpDowncalls {
     public static long activeMessageSend(
             long endpoint, int id, long header, long headerLength, long buffer, long count, long param) {
         try {
-            return (long) UCP_AM_SEND_NBX.invokeExact(endpoint, id, header, headerLength, buffer, count, param);
+            return (long) AmSendNbx.HANDLE.invokeExact(endpoint, id, header, headerLength, buffer, count, param);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
@@ -336,7 +398,7 @@ public final class UcpDowncalls {
     /// @param stream `FILE *`
     public static void endpointPrintInfo(long endpoint, long stream) {
         try {
-            UCP_EP_PRINT_INFO.invokeExact(endpoint, stream);
+            EpPrintInfo.HANDLE.invokeExact(endpoint, stream);
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }

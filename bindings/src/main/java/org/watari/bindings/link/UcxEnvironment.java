@@ -1,6 +1,5 @@
 package org.watari.bindings.link;
 
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.SymbolLookup;
 import java.util.List;
 import java.util.Set;
@@ -105,7 +104,7 @@ public final class UcxEnvironment {
     static void afterLoading(SymbolLookup ucx) {
         ucx.find("ucs_debug_disable_signals").ifPresent(address -> {
             try {
-                Downcalls.link(address, FunctionDescriptor.ofVoid()).invokeExact();
+                long ignored = (long) Downcalls.link(address, Downcalls.WORDS).invokeExact(0L, 0L, 0L);
             } catch (Throwable t) {
                 throw Downcalls.rethrow(t);
             }

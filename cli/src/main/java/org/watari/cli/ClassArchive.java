@@ -1,0 +1,121 @@
+package org.watari.cli;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.Acp;
+import org.watari.pgas.Pgas;
+import org.watari.ucp.UcpContext;
+
+/// The archive of classes that ranks start from: those of the JDK and of Watari that a rank needs, parsed and
+/// verified.
+///
+/// It holds for one class path, or one that begins with it, for the jars as they were and for the JVM that wrote
+/// it. The JVM checks all that; where something differs, it goes on without. So Watari's own classes stand in
+/// front of the program's on the class path of a rank, and what else the command line needs behind them.
+final class ClassArchive {
+    private static final String NAME = "watari.jsa";
+    private static final int AOT_RELEASE = 25;
+
+    private ClassArchive() {}
+
+    /// The jars that begin the class path of every rank, as far as they are on that of this JVM.
+    static List<String> ownJars() {
+        List<String> entries = entries();
+        return Stream.of(UcpContext.class, Acp.class, Pgas.class, ClassArchive.class)
+                .map(ClassArchive::place)
+                .flatMap(place -> entries.stream()
+                        .filter(entry -> place != null && absolute(entry).equals(place))
+                        .limit(1))
+                .toList();
+    }
+
+    /// The class path of a program: Watari's own jars, the program's, what else the command line needs.
+    ///
+    /// @param parts class paths of the program, or empty ones
+    static String classPathWith(String... parts) {
+        List<String> own = ownJars();
+        List<String> path = new ArrayList<>(own);
+        path.addAll(List.of(parts));
+        entries().stream().filter(entry -> !own.contains(entry)).forEach(path::add);
+        return String.join(
+                File.pathSeparator,
+                path.stream().filter(part -> !part.isEmpty()).toList());
+    }
+
+    /// The options that make a JVM start from the archive; none if there is no archive or the user has chosen
+    /// another.
+    ///
+    /// @param chosen every option of the user, from wherever
+    static List<String> options(List<String> chosen) {
+        if (chosen.stream().anyMatch(ClassArchive::concernsArchives)) {
+            return List.of();
+        }
+        Path file = file();
+        return file == null || !Files.isReadable(file) || file.toFile().length() == 0
+                ? List.of()
+                : options("-XX:SharedArchiveFile=", file);
+    }
+
+    /// An option that names an archive, and those that keep the JVM from speaking of it on standard output.
+    static List<String> options(String option, Path file) {
+        List<String> options = new ArrayList<>(List.of(option + file, "-Xlog:cds*=off"));
+        if (Runtime.version().feature() >= AOT_RELEASE) {
+            options.add("-Xlog:aot*=off"); // older releases refuse to start with a tag that they do not know
+        }
+        return options;
+    }
+
+    private static boolean concernsArchives(String option) {
+        return option.startsWith("-Xshare") || (option.startsWith("-XX") && option.matches(".*(Archive|AOT|Shared).*"));
+    }
+
+    /// Where the archive of these jars is: beside them, or where their folder belongs to somebody else, in the
+    /// user's folder of caches.
+    ///
+    /// @return null if Watari's classes are in no jar
+    static @Nullable Path file() {
+        Path jar = place(ClassArchive.class);
+        if (jar == null || !Files.isRegularFile(jar)) {
+            return null;
+        }
+        Path folder = jar.resolveSibling(NAME);
+        return Files.exists(folder) || Files.isWritable(jar.resolveSibling(""))
+                ? folder
+                : caches().resolve(Integer.toHexString((jar + Runtime.version().toString()).hashCode()) + "-" + NAME);
+    }
+
+    private static Path caches() {
+        @Nullable String chosen = System.getenv("XDG_CACHE_HOME");
+        Path folder = chosen == null || chosen.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".cache")
+                : Path.of(chosen);
+        return folder.resolve("watari");
+    }
+
+    private static List<String> entries() {
+        return List.of(System.getProperty("java.class.path", "").split(File.pathSeparator, -1));
+    }
+
+    private static @Nullable Path place(Class<?> type) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        if (source == null || source.getLocation() == null) {
+            return null;
+        }
+        try {
+            return absolute(Path.of(source.getLocation().toURI()).toString());
+        } catch (URISyntaxException e) {
+            return null;
+        }
+    }
+
+    private static Path absolute(String entry) {
+        return Path.of(entry).toAbsolutePath().normalize();
+    }
+}
