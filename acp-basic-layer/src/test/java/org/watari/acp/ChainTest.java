@@ -1,6 +1,8 @@
 package org.watari.acp;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.watari.acp.testing.TcpOnly;
 
 /// Chains over the transports that need no device.
 class ChainTest {
@@ -39,6 +41,15 @@ class ChainTest {
 
     @Nested
     class UcxUnmapped extends ChainContract {
+        @Override
+        protected AcpOptions choose(AcpOptions options) {
+            return options.withTransport("ucx").withMapSameHost(false);
+        }
+    }
+
+    @Nested
+    @ExtendWith(TcpOnly.class)
+    class UcxTcp extends ChainContract {
         @Override
         protected AcpOptions choose(AcpOptions options) {
             return options.withTransport("ucx").withMapSameHost(false);
