@@ -26,18 +26,22 @@ public final class AcpRank extends MeasuringRank {
 
     private final Acp acp;
     private final GlobalMemoryAccess access;
+    /// Memory of this rank, by its address and as it is.
     private final long here;
+
+    private final MemorySegment mine;
     private final long there;
     /// Where remote-to-remote copies read, on the last rank.
     private final long elsewhere;
     private @Nullable Chain chain;
     private long chainSize;
 
-    private AcpRank(Acp acp, long here) {
+    private AcpRank(Acp acp, AddressTranslationKey key) {
         super(acp.rank(), acp.processCount());
+        this.mine = key.segment();
         this.acp = acp;
         this.access = acp.access();
-        this.here = here;
+        this.here = key.globalAddress();
         acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) ADDRESS * Long.BYTES, here);
         acp.sync();
         this.there = addressOf(1);
@@ -62,7 +66,7 @@ public final class AcpRank extends MeasuringRank {
     public static void main(String[] args) throws IOException {
         try (Acp acp = Acp.start(args)) {
             AddressTranslationKey key = acp.memory().allocate(Long.parseLong(args[0]));
-            new AcpRank(acp, key.globalAddress()).run();
+            new AcpRank(acp, key).run();
             acp.sync();
             acp.memory().free(key);
         }
@@ -105,6 +109,8 @@ public final class AcpRank extends MeasuringRank {
     void one(Benchmark benchmark, long size) {
         switch (benchmark) {
             case PUT_LATENCY -> access.complete(access.copy(there, here, size, GlobalMemoryAccess.ORDER_NONE));
+            case STORE_LATENCY ->
+                access.complete(access.stores().put(there, mine, 0, size, GlobalMemoryAccess.ORDER_NONE));
             case GET_LATENCY -> access.complete(access.copy(here, there, size, GlobalMemoryAccess.ORDER_NONE));
             case ATOMIC_LATENCY ->
                 access.complete(

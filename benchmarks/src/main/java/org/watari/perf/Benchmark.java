@@ -33,7 +33,9 @@ enum Benchmark {
     /// The same chain built, started, completed and closed.
     CHAIN_REBUILT(11, Kind.LATENCY, null),
     /// The puts of that chain by calls of their own, and their completion.
-    CHAIN_SEPARATE(12, Kind.LATENCY, null);
+    CHAIN_SEPARATE(12, Kind.LATENCY, null),
+    /// A put whose bytes are taken when it is issued, and its remote completion.
+    STORE_LATENCY(13, Kind.LATENCY, null);
 
     /// How times are taken.
     enum Kind {
@@ -99,7 +101,7 @@ enum Benchmark {
     Set<Level> levels() {
         return switch (this) {
             case PUT_PING_PONG -> EnumSet.of(Level.UCP);
-            case COPY_RATE, CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE -> EnumSet.of(Level.ACP);
+            case COPY_RATE, CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE, STORE_LATENCY -> EnumSet.of(Level.ACP);
             case BARRIER -> EnumSet.of(Level.ACP, Level.PGAS);
             default -> EnumSet.of(Level.UCP, Level.ACP, Level.PGAS);
         };
