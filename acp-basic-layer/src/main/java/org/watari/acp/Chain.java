@@ -52,7 +52,7 @@ public final class Chain implements AutoCloseable {
     /// @throws IllegalStateException    when it is under way or closed
     public long start(long order) {
         GlobalMemoryAccess.checkOrder(order);
-        return GlobalMemoryAccess.handleOf(core.start(plan, order, waits));
+        return GlobalMemoryAccess.handleOf(core.chains().start(plan, order, waits));
     }
 
     /// Whether a start has not ended yet.
@@ -74,7 +74,7 @@ public final class Chain implements AutoCloseable {
     /// @throws IllegalStateException when it is under way
     @Override
     public void close() {
-        core.close(plan);
+        core.chains().close(plan);
     }
 
     @Override
@@ -233,7 +233,7 @@ public final class Chain implements AutoCloseable {
         public Chain build() {
             ensureOpen();
             built = true;
-            core.fix(plan);
+            core.chains().fix(plan);
             return new Chain(core, plan, waits);
         }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// above by the lower bits of that number, whose result it completes. So any number of ranks takes
 /// ⌊log2 P⌋ rounds, and no value is counted twice.
 ///
-/// **Threads**: one at a time; every rank makes the same calls in the same order. **Cost**: no heap allocation. A rank's
+/// **Threads**: one at a time; every rank makes the same calls in the same order. **Cost**: no heap allocation. A
+/// rank's
 /// words are kept twice, so that a rank that is a call ahead harms nobody: two calls ahead no rank can be. **Source**:
 /// TCA, all-reduce by PIO.
 public final class DirectAllReduce implements AutoCloseable {
@@ -93,11 +94,11 @@ public final class DirectAllReduce implements AutoCloseable {
             @Nullable Hop[] doubling = new Hop[rounds];
             @Nullable Hop[] completion = new Hop[rounds];
             for (int k = 0; k < rounds; k++, index += 2) {
-                int below = size & (1 << k) - 1;
+                int below = size & ((1 << k) - 1);
                 if (k + 1 < rounds) {
                     doubling[k] = new Hop(index, 1 << k, slot);
                 }
-                if ((size & 1 << k) != 0 && below != 0) {
+                if ((size & (1 << k)) != 0 && below != 0) {
                     completion[k] = new Hop(index + 1, below, slot);
                 }
             }
@@ -133,7 +134,7 @@ public final class DirectAllReduce implements AutoCloseable {
             if (completes != null) {
                 completes.send(window);
                 result = operator.applyAsLong(result, completes.receive());
-            } else if ((size & 1 << k) != 0) {
+            } else if ((size & (1 << k)) != 0) {
                 result = window;
             }
             if (doubles != null) {

@@ -32,7 +32,7 @@ public final class Notifications {
         checkRank(core, rank);
         checkSlot(slot);
         GlobalMemoryAccess.checkOrder(order);
-        return core.notify(rank, slot, tag, order, true);
+        return core.chains().notify(rank, slot, tag, order, true);
     }
 
     /// Takes a notification if one is there. Makes progress once.
@@ -44,7 +44,7 @@ public final class Notifications {
     /// @return whether one was there
     public boolean take(int slot, int tag) {
         checkSlot(slot);
-        return core.takeNotification(slot, tag, 0);
+        return core.chains().takeNotification(slot, tag, 0);
     }
 
     /// Waits for a notification and takes it.
@@ -56,7 +56,7 @@ public final class Notifications {
     /// @throws org.watari.error.WaitTimeoutException when none has come in time
     public void await(int slot, int tag) {
         checkSlot(slot);
-        core.awaitNotification(slot, tag);
+        core.chains().awaitNotification(slot, tag);
     }
 
     /// Waits for a notification, not longer than a limit, and takes it.
@@ -73,7 +73,7 @@ public final class Notifications {
         if (limit.isNegative()) {
             throw new IllegalArgumentException("limit " + limit + ": a wait is not negative");
         }
-        return core.takeNotification(slot, tag, nanos(limit));
+        return core.chains().takeNotification(slot, tag, nanos(limit));
     }
 
     private static long nanos(Duration limit) {

@@ -57,7 +57,7 @@ public final class Stores {
         access.check(target, order);
         Region region = core.orderIsMet(order) ? core.findMapped(target) : null;
         if (region == null) {
-            return GlobalMemoryAccess.handleOf(core.store(waits, target, null, 0, value, width, order));
+            return GlobalMemoryAccess.handleOf(core.stores().store(waits, target, null, 0, value, width, order));
         }
         long handle = core.handleAtOnce(waits);
         if (handle < 0) {
@@ -93,7 +93,7 @@ public final class Stores {
         Objects.checkFromIndexSize(offset, bytes, source.byteSize());
         Region region = core.orderIsMet(order) ? core.findMapped(target) : null;
         if (region == null) {
-            return GlobalMemoryAccess.handleOf(core.store(waits, target, source, offset, 0, bytes, order));
+            return GlobalMemoryAccess.handleOf(core.stores().store(waits, target, source, offset, 0, bytes, order));
         }
         long handle = core.handleAtOnce(waits);
         if (handle < 0) {

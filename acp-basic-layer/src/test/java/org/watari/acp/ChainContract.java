@@ -118,8 +118,7 @@ abstract class ChainContract {
             fill(source, 100L * round + sender);
             for (int i = 0; i < pieces.count && sender != me; i++) {
                 if (pieces.peer(i, sender, size) == me) {
-                    MemorySegment.copy(
-                            source, JAVA_BYTE, pieces.here(i), result, (int) pieces.there(i), pieces.width);
+                    MemorySegment.copy(source, JAVA_BYTE, pieces.here(i), result, (int) pieces.there(i), pieces.width);
                 }
             }
         }
@@ -207,8 +206,12 @@ abstract class ChainContract {
                 Arrays.fill(wanted, (byte) 0x5A);
                 for (int row = 0; row < count && acp.rank() == (put ? 1 : 0); row++) {
                     MemorySegment.copy(
-                            from.segment(), JAVA_BYTE, source + row * (long) sourcePitch, wanted,
-                            target + row * targetPitch, width);
+                            from.segment(),
+                            JAVA_BYTE,
+                            source + row * (long) sourcePitch,
+                            wanted,
+                            target + row * targetPitch,
+                            width);
                 }
                 expect(wanted, to.segment(), what);
                 acp.sync();
@@ -409,8 +412,7 @@ abstract class ChainContract {
         assertThrows(IllegalArgumentException.class, () -> stores.put4(target, 1, -16));
         assertThrows(IndexOutOfBoundsException.class, () -> stores.put(target, some, 60, 50, NONE));
         assertThrows(IndexOutOfBoundsException.class, () -> stores.put(target, some, 0, -1, NONE));
-        assertThrows(
-                IndexOutOfBoundsException.class, () -> acp.access().await(stores.put8(target + 1017, 1, NONE)));
+        assertThrows(IndexOutOfBoundsException.class, () -> acp.access().await(stores.put8(target + 1017, 1, NONE)));
         assertThrows(
                 IndexOutOfBoundsException.class,
                 () -> acp.access().await(stores.put(target + 1000, some, 0, 100, NONE)));
@@ -551,25 +553,24 @@ abstract class ChainContract {
             assertThrows(IllegalArgumentException.class, () -> builder.copy2d(there, 8, other, 8, 8, 1));
             assertThrows(IllegalArgumentException.class, () -> builder.copy2d(there, 7, here, 8, 8, 1));
             assertThrows(IllegalArgumentException.class, () -> builder.copy2d(there, 8, here, 8, 8, -1));
-            assertThrows(
-                    IndexOutOfBoundsException.class, () -> builder.copy2d(there, Long.MAX_VALUE, here, 8, 8, 3));
+            assertThrows(IndexOutOfBoundsException.class, () -> builder.copy2d(there, Long.MAX_VALUE, here, 8, 8, 3));
             assertThrows(IllegalArgumentException.class, () -> builder.notify(3, 0, 0));
             assertThrows(IllegalArgumentException.class, () -> builder.notify(0, -1, 0));
             assertThrows(IllegalArgumentException.class, () -> builder.notifySelf(-1, 0));
             assertThrows(IllegalArgumentException.class, () -> builder.store8(GlobalAddress.NULL, 0));
-            assertThrows(IllegalArgumentException.class, () -> acp.notifications().send(-1, 0, 0, NONE));
-            assertThrows(IllegalArgumentException.class, () -> acp.notifications().await(-1, 0));
             assertThrows(
-                    IllegalArgumentException.class,
-                    () -> acp.notifications().await(0, 0, Duration.ofNanos(-1)));
+                    IllegalArgumentException.class, () -> acp.notifications().send(-1, 0, 0, NONE));
+            assertThrows(
+                    IllegalArgumentException.class, () -> acp.notifications().await(-1, 0));
+            assertThrows(
+                    IllegalArgumentException.class, () -> acp.notifications().await(0, 0, Duration.ofNanos(-1)));
             try (Chain empty = builder.build()) {
                 assertEquals(0, empty.size());
                 acp.access().complete(empty.start(NONE));
                 assertThrows(IllegalArgumentException.class, () -> empty.start(-3));
                 assertThrows(IllegalStateException.class, builder::commit);
             }
-            try (Chain beyond =
-                    acp.access().chain().put(there + 60, here, 8).build()) {
+            try (Chain beyond = acp.access().chain().put(there + 60, here, 8).build()) {
                 assertThrows(IndexOutOfBoundsException.class, () -> acp.access().await(beyond.start(NONE)));
             }
             Chain closed = acp.access().chain().notifySelf(0, 0).build();

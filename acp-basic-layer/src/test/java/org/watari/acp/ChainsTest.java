@@ -132,59 +132,55 @@ class ChainsTest {
     /// A wait ends at the limit and says what was waited for.
     @Test
     void waitForANotificationThatDoesNotComeEnds() throws Exception {
-        InProcessJob.run(
-                1, options -> options.withTransport("loopback").withWaitLimit(Duration.ofMillis(50)), acp -> {
-                    String text = assertThrows(
-                                    WaitTimeoutException.class,
-                                    () -> acp.notifications().await(4, -9))
-                            .getMessage();
-                    assertTrue(text.contains("slot 4, tag -9"), text);
-                    Thread.currentThread().interrupt();
-                    assertFalse(acp.notifications().await(4, -9, Duration.ofMillis(20)));
-                    assertTrue(Thread.interrupted(), "an interrupt is kept");
-                });
+        InProcessJob.run(1, options -> options.withTransport("loopback").withWaitLimit(Duration.ofMillis(50)), acp -> {
+            String text = assertThrows(
+                            WaitTimeoutException.class,
+                            () -> acp.notifications().await(4, -9))
+                    .getMessage();
+            assertTrue(text.contains("slot 4, tag -9"), text);
+            Thread.currentThread().interrupt();
+            assertFalse(acp.notifications().await(4, -9, Duration.ofMillis(20)));
+            assertTrue(Thread.interrupted(), "an interrupt is kept");
+        });
     }
 
     /// Capability T14, T16: 64 ranks, each with four chains to eight others outstanding, then an all-reduce.
     @Test
     void manyRanksHaveManyChainsAtATime() throws Exception {
         int ranks = 64;
-        InProcessJob.run(
-                ranks,
-                ChainsTest::withSmallBlocks,
-                acp -> {
-                    int me = acp.rank();
-                    AddressTranslationKey from = acp.memory().allocate(8L * 4);
-                    AddressTranslationKey to = acp.memory().allocate(8L * 4 * ranks);
-                    long[] all = AcpDataContract.exchange(acp, to.globalAddress());
-                    List<Chain> chains = new ArrayList<>();
-                    for (int c = 0; c < 4; c++) {
-                        Chain.Builder builder = acp.access().chain();
-                        for (int hop = 1; hop <= 8; hop++) {
-                            int peer = (me + hop * 7) % ranks;
-                            builder.put(all[peer] + 8L * (4 * me + c), from.globalAddress() + 8L * c, 8);
-                            builder.notify(peer, c, me);
-                        }
-                        chains.add(builder.build());
+        InProcessJob.run(ranks, ChainsTest::withSmallBlocks, acp -> {
+            int me = acp.rank();
+            AddressTranslationKey from = acp.memory().allocate(8L * 4);
+            AddressTranslationKey to = acp.memory().allocate(8L * 4 * ranks);
+            long[] all = AcpDataContract.exchange(acp, to.globalAddress());
+            List<Chain> chains = new ArrayList<>();
+            for (int c = 0; c < 4; c++) {
+                Chain.Builder builder = acp.access().chain();
+                for (int hop = 1; hop <= 8; hop++) {
+                    int peer = (me + hop * 7) % ranks;
+                    builder.put(all[peer] + 8L * (4 * me + c), from.globalAddress() + 8L * c, 8);
+                    builder.notify(peer, c, me);
+                }
+                chains.add(builder.build());
+            }
+            for (int round = 1; round <= 3; round++) {
+                for (int c = 0; c < 4; c++) {
+                    from.segment().setAtIndex(JAVA_LONG, c, 100 * round + c);
+                    chains.get(c).start(NONE);
+                }
+                for (int hop = 1; hop <= 8; hop++) {
+                    int sender = (me - hop * 7 % ranks + ranks) % ranks;
+                    for (int c = 3; c >= 0; c--) {
+                        acp.notifications().await(c, sender);
+                        assertEquals(100 * round + c, to.segment().getAtIndex(JAVA_LONG, 4 * sender + c));
                     }
-                    for (int round = 1; round <= 3; round++) {
-                        for (int c = 0; c < 4; c++) {
-                            from.segment().setAtIndex(JAVA_LONG, c, 100 * round + c);
-                            chains.get(c).start(NONE);
-                        }
-                        for (int hop = 1; hop <= 8; hop++) {
-                            int sender = (me - hop * 7 % ranks + ranks) % ranks;
-                            for (int c = 3; c >= 0; c--) {
-                                acp.notifications().await(c, sender);
-                                assertEquals(100 * round + c, to.segment().getAtIndex(JAVA_LONG, 4 * sender + c));
-                            }
-                        }
-                        acp.access().complete();
-                        acp.sync();
-                    }
-                    chains.forEach(Chain::close);
-                    reduce(acp);
-                });
+                }
+                acp.access().complete();
+                acp.sync();
+            }
+            chains.forEach(Chain::close);
+            reduce(acp);
+        });
     }
 
     private static AcpOptions withSmallBlocks(AcpOptions o) {

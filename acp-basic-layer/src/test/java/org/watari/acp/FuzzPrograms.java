@@ -204,7 +204,8 @@ final class FuzzPrograms {
             switch (random.nextInt(3)) {
                 case 0 -> note(acp.notifications().send(random.nextInt(-1, 5), slot, random.nextInt(4), order()));
                 case 1 -> acp.notifications().take(slot, random.nextInt(4));
-                default -> acp.notifications().await(slot, random.nextInt(4), Duration.ofNanos(random.nextInt(-5, 1000)));
+                default ->
+                    acp.notifications().await(slot, random.nextInt(4), Duration.ofNanos(random.nextInt(-5, 1000)));
             }
         }
 

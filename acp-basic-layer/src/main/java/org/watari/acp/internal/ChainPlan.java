@@ -21,7 +21,7 @@ import org.watari.acp.GlobalAddress;
 ///                 └─ pieces, one after another: copies, then a notification
 /// ```
 ///
-/// Filled by one thread, fixed by [Core#fix]; from then on the lease holder owns all but [#underWay].
+/// Filled by one thread, fixed by [ChainCalls#fix]; from then on the lease holder owns all but [#underWay].
 public final class ChainPlan {
 
     private static final VarHandle UNDER_WAY;

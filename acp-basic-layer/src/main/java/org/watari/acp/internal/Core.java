@@ -48,8 +48,8 @@ public final class Core implements AutoCloseable {
     private final CounterBean counters;
     /// One kept for the next fetch, so that a thread that fetches alone allocates nothing.
     private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
-    private final Object storeLock = new Object();
-    private volatile @Nullable LocalRegion storeMemory;
+    private final StoreCalls stores;
+    private final ChainCalls chains;
     private volatile boolean closed;
 
     /// How long the hook of an ending process waits for the transport to be free.
@@ -57,6 +57,7 @@ public final class Core implements AutoCloseable {
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
 
+    @SuppressWarnings("ThisEscapeInObjectConstruction") // the parts only keep the reference
     private Core(Bootstrap bootstrap, Transport transport, AcpOptions options, long lastOldHandle) {
         this.bootstrap = bootstrap;
         this.transport = transport;
@@ -118,6 +119,8 @@ public final class Core implements AutoCloseable {
         waiting.askPeersBy(this::peerState);
         courier = new Courier(rank, size, transport, engine, waiting, this::checkOpen);
         ending = new Ending(rank, transport, engine, waiting);
+        stores = new StoreCalls(this, engine, waiting, options);
+        chains = new ChainCalls(this, engine, waiting, remotes);
         waiting.start("watari-communication-" + rank);
         bootstrap.watch(new PeerNews(transport, engine, waiting, courier));
         counters = new CounterBean(
@@ -189,7 +192,7 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    private void checkOpen() {
+    void checkOpen() {
         if (closed) {
             throw new IllegalStateException("this Acp has been closed");
         }
@@ -224,7 +227,7 @@ public final class Core implements AutoCloseable {
                 null);
     }
 
-    private long submit(
+    long submit(
             boolean wait,
             int kind,
             long target,
@@ -245,188 +248,18 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    /// Copies bytes that are taken before the call returns.
+    /// Stores.
     ///
-    /// @param wait   whether to wait for a free slot where the ring is full
-    /// @param target global address
-    /// @param source memory of the caller, or null for a value
-    /// @param offset first byte in it
-    /// @param value  the value, in place of a source
-    /// @param bytes  how many
-    /// @param order  0, a handle, −1 or −2
-    /// @return the handle, or 0 when the ring is full and `wait` is false
-    public long store(
-            boolean wait,
-            long target,
-            @Nullable MemorySegment source,
-            long offset,
-            long value,
-            long bytes,
-            long order) {
-        int most = options.tuning().storeBytes();
-        if (source != null && bytes > most) {
-            return storeAndWait(wait, target, source, offset, bytes, order);
-        }
-        LocalRegion memory = storeMemory();
-        while (true) {
-            checkOpen();
-            long handle = engine.tryStore(memory, slotBytes(most), target, source, offset, value, bytes, order);
-            if (handle != 0 || !wait) {
-                return handle;
-            }
-            waiting.await(Goal.SPACE, 0, 0);
-        }
+    /// @return the calls
+    public StoreCalls stores() {
+        return stores;
     }
 
-    private static long slotBytes(int most) {
-        return (most + Long.BYTES - 1L) & -Long.BYTES;
-    }
-
-    /// Memory for the bytes of stores, a place for each slot of the ring; made for the first.
-    private LocalRegion storeMemory() {
-        LocalRegion memory = storeMemory;
-        if (memory == null) {
-            synchronized (storeLock) {
-                memory = storeMemory;
-                if (memory == null) {
-                    memory = allocate(
-                            options.queueEntries() * slotBytes(options.tuning().storeBytes()), AtomicsExecutor.CPU);
-                    storeMemory = memory;
-                }
-            }
-        }
-        return memory;
-    }
-
-    private long storeAndWait(boolean wait, long target, MemorySegment source, long offset, long bytes, long order) {
-        LocalRegion memory = allocate(bytes, AtomicsExecutor.CPU);
-        try {
-            MemorySegment.copy(source, offset, memory.segment(), 0, bytes);
-            long from = addresses.encode(rank(), 0, memory.tag(), 0);
-            long handle = submit(wait, false, target, from, bytes, order, AtomicOperation.ADD, 0, 0);
-            if (handle != 0) {
-                await(handle);
-            }
-            return handle;
-        } finally {
-            unregister(memory.tag(), memory.generation());
-        }
-    }
-
-    /// Starts a chain.
+    /// Chains and notifications.
     ///
-    /// @param chain from [#fix]
-    /// @param order 0, a handle, −1 or −2
-    /// @param wait  whether to wait for a free slot where the ring is full
-    /// @return the handle, or 0 when the ring is full and `wait` is false
-    /// @throws IllegalStateException when the chain is under way or closed
-    public long start(ChainPlan chain, long order, boolean wait) {
-        checkOpen();
-        chain.take();
-        long handle = 0;
-        try {
-            while ((handle = engine.trySubmit(chain, order)) == 0 && wait) {
-                waiting.await(Goal.SPACE, 0, 0);
-                checkOpen();
-            }
-        } finally {
-            if (handle == 0) {
-                chain.giveBack();
-            }
-        }
-        return handle;
-    }
-
-    /// Notes the regions of a chain and gives it the memory that it needs; nothing is added to it from here on.
-    ///
-    /// @param chain filled
-    public void fix(ChainPlan chain) {
-        chain.noteRegions(remotes::base);
-        long bytes = chain.scratchBytes();
-        if (bytes > 0) {
-            LocalRegion memory = allocate(bytes, AtomicsExecutor.CPU);
-            chain.placeStores(memory, addresses.encode(rank(), 0, memory.tag(), 0));
-            chain.noteRegions(remotes::base);
-        }
-    }
-
-    /// Ends a chain that is not under way.
-    ///
-    /// @param chain the chain
-    /// @throws IllegalStateException when it is under way
-    public void close(ChainPlan chain) {
-        if (!chain.close() || closed) {
-            return; // the memory went with the rank
-        }
-        engine.takeLease();
-        try {
-            engine.chains().close(chain);
-        } finally {
-            engine.releaseLease();
-        }
-        LocalRegion scratch = chain.scratch;
-        if (scratch != null) {
-            unregister(scratch.tag(), scratch.generation());
-        }
-    }
-
-    /// Tells a rank of a slot and a tag.
-    ///
-    /// @param rank  who is told
-    /// @param slot  any number
-    /// @param tag   any number
-    /// @param order 0, a handle, −1 or −2
-    /// @param wait  whether to wait for a free slot where the ring is full
-    /// @return the handle, or 0 when the ring is full and `wait` is false
-    public long notify(int rank, int slot, int tag, long order, boolean wait) {
-        return submit(
-                wait,
-                Operation.NOTIFY,
-                GlobalAddress.NULL,
-                starterAddress(rank),
-                0,
-                order,
-                AtomicOperation.ADD,
-                NotificationTable.key(slot, tag),
-                0,
-                null);
-    }
-
-    /// Takes a notification.
-    ///
-    /// @param slot    its slot
-    /// @param tag     its tag
-    /// @param limitNs how long to wait, 0 to make progress once
-    /// @return false when none came in time
-    public boolean takeNotification(int slot, int tag, long limitNs) {
-        long key = NotificationTable.key(slot, tag);
-        long start = limitNs == 0 ? 0 : System.nanoTime();
-        long left = limitNs;
-        while (true) {
-            checkOpen();
-            if (engine.notifications.take(key)) {
-                return true;
-            }
-            if (!waiting.awaitFor(Goal.NOTIFIED, key, 0, left)) {
-                return false;
-            }
-            if (limitNs > 0) {
-                left = Math.max(0, limitNs - (System.nanoTime() - start)); // another thread may take what came
-            }
-        }
-    }
-
-    /// Takes a notification, waiting as long as every wait may last.
-    ///
-    /// @param slot its slot
-    /// @param tag  its tag
-    /// @throws org.watari.error.WaitTimeoutException when none came in time
-    public void awaitNotification(int slot, int tag) {
-        long key = NotificationTable.key(slot, tag);
-        do {
-            checkOpen();
-            waiting.await(Goal.NOTIFIED, key, 0);
-        } while (!engine.notifications.take(key));
+    /// @return the calls
+    public ChainCalls chains() {
+        return chains;
     }
 
     /// A handle for an operation that the caller makes by itself, before it does.
@@ -737,8 +570,12 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    private int rank() {
+    int rank() {
         return bootstrap.rank();
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     @Override

@@ -16,7 +16,7 @@ final class NotificationTable {
 
     /// Slot and tag in one number.
     static long key(int slot, int tag) {
-        return (long) slot << Integer.SIZE | tag & 0xffff_ffffL;
+        return ((long) slot << Integer.SIZE) | (tag & 0xffff_ffffL);
     }
 
     static int slot(long key) {
@@ -30,7 +30,7 @@ final class NotificationTable {
     /// The place of a key, or the free one where it belongs.
     private int place(long key) {
         int mask = keys.length - 1;
-        int at = (int) (key * MIX >>> Integer.SIZE) & mask;
+        int at = (int) ((key * MIX) >>> Integer.SIZE) & mask;
         while (used[at] && keys[at] != key) {
             at = (at + 1) & mask;
         }

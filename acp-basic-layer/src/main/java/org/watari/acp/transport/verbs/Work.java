@@ -126,7 +126,8 @@ final class Work {
         return this;
     }
 
-    /// Begins again, after the connection has been made anew: from its first byte, or from what is not known to be done.
+    /// Begins again, after the connection has been made anew: from its first byte, or from what is not known to be
+    /// done.
     void rewind() {
         posted = done;
         issued = false;

@@ -96,8 +96,7 @@ final class WorkList implements TransferList {
         }
         for (long at = 0; at < length; at += rail.requestBytes) {
             int bytes = (int) Math.min(length - at, rail.requestBytes);
-            filled.add(new Request(
-                    kind, local + at, bytes, regions.lkey(region), remote + at, attached.rkey(), flag));
+            filled.add(new Request(kind, local + at, bytes, regions.lkey(region), remote + at, attached.rkey(), flag));
         }
     }
 

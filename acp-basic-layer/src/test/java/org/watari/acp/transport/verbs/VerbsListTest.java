@@ -106,7 +106,7 @@ final class VerbsListTest {
             fill(1);
             assertEquals(Transport.DONE, finish(list)); // makes the connection
             Outbox outbox = job.get(0).outbox();
-            for (int round = 2; round < 20; round++) {
+            for (int round = 2; round < 10; round++) {
                 fill(round);
                 long posts = outbox.posts();
                 long signals = outbox.signals();
@@ -115,7 +115,7 @@ final class VerbsListTest {
                 assertEquals(1, outbox.signals() - signals);
                 expect(120, round);
             }
-            until("the messages", () -> messages.size() == 19);
+            until("the messages", () -> messages.size() == 9);
         }
     }
 
@@ -152,7 +152,7 @@ final class VerbsListTest {
                     list.message(here.segment(), 8);
                 }
             }
-            for (int round = 1; round <= 20; round++) {
+            for (int round = 1; round <= 10; round++) {
                 fill(round);
                 messages.clear();
                 if (round % 2 == 0) {
