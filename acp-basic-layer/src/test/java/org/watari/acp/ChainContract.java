@@ -225,8 +225,8 @@ abstract class ChainContract {
         int rounds = Integer.getInteger("watari.test.notificationRounds", 3000);
         run(2, acp -> {
             int words = 300;
-            AddressTranslationKey from = acp.memory().allocate(8 * words);
-            AddressTranslationKey to = acp.memory().allocate(8 * words);
+            AddressTranslationKey from = acp.memory().allocate(8L * words);
+            AddressTranslationKey to = acp.memory().allocate(8L * words);
             long target = AcpDataContract.exchange(acp, to.globalAddress())[1 - acp.rank()];
             Chain.Builder builder = acp.access().chain();
             for (int i = 0; i < words; i += 100) {

@@ -63,10 +63,9 @@ class ChainsTest {
                 }
                 assertTrue(held.isUnderWay());
                 assertFalse(access.inquire(handle));
-                String text = assertThrows(IllegalStateException.class, () -> held.start(NONE))
-                        .getMessage();
+                String text = String.valueOf(assertThrows(IllegalStateException.class, () -> held.start(NONE)).getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
-                text = assertThrows(IllegalStateException.class, held::close).getMessage();
+                text = String.valueOf(assertThrows(IllegalStateException.class, held::close).getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
                 GatedProvider.open(1);
                 access.await(handle);
@@ -133,10 +132,9 @@ class ChainsTest {
     @Test
     void waitForANotificationThatDoesNotComeEnds() throws Exception {
         InProcessJob.run(1, options -> options.withTransport("loopback").withWaitLimit(Duration.ofMillis(50)), acp -> {
-            String text = assertThrows(
+            String text = String.valueOf(assertThrows(
                             WaitTimeoutException.class,
-                            () -> acp.notifications().await(4, -9))
-                    .getMessage();
+                            () -> acp.notifications().await(4, -9)).getMessage());
             assertTrue(text.contains("slot 4, tag -9"), text);
             Thread.currentThread().interrupt();
             assertFalse(acp.notifications().await(4, -9, Duration.ofMillis(20)));

@@ -43,6 +43,8 @@ final class Chains {
 
     /// Sends notifications.
     interface Notifier {
+        /// Tells a rank of slot and tag, this one at once.
+        ///
         /// @return 0, or a negative code of the seam
         long notify(int rank, long key);
     }

@@ -315,7 +315,9 @@ final class Scheduler implements Transfers.Listener {
         return checkBounds(operation, address, known);
     }
 
-    /// @return the region as it is now, or null when its owner has to be asked
+    /// The region of an address as it is now.
+    ///
+    /// @return the region, or null when its owner has to be asked
     @Nullable
     Region known(Operation operation, long address) {
         int peer = addresses.rank(address);
