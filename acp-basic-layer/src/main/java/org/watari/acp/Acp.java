@@ -28,14 +28,20 @@ public final class Acp implements AutoCloseable {
 
     /// What a reset replaces as a whole.
     private record Parts(
-            Core core, GlobalMemory memory, GlobalMemoryAccess access, StarterMemory starterMemory, Messages messages) {
+            Core core,
+            GlobalMemory memory,
+            GlobalMemoryAccess access,
+            StarterMemory starterMemory,
+            Messages messages,
+            Notifications notifications) {
         static Parts of(Core core) {
             return new Parts(
                     core,
                     new GlobalMemory(core),
                     new GlobalMemoryAccess(core),
                     new StarterMemory(core),
-                    new Messages(core));
+                    new Messages(core),
+                    new Notifications(core));
         }
     }
 
@@ -162,6 +168,13 @@ public final class Acp implements AutoCloseable {
     /// @return the messages
     public Messages messages() {
         return parts.messages();
+    }
+
+    /// Notifications by slot and tag.
+    ///
+    /// @return the notifications of this rank
+    public Notifications notifications() {
+        return parts.notifications();
     }
 
     /// Transport in use.

@@ -14,6 +14,8 @@ import org.watari.acp.internal.Settings;
 /// | `watari.keyCacheEntries` | `WATARI_KEY_CACHE_ENTRIES` | 16384 regions of other ranks known at a time |
 /// | `watari.messageCopyBytes` | `WATARI_MESSAGE_COPY_BYTES` | 4096 |
 /// | `watari.remoteCopy` | `WATARI_REMOTE_COPY` | `auto` ([RemoteCopy]) |
+/// | `watari.storeBytes` | `WATARI_STORE_BYTES` | 64 |
+/// | `watari.chainListBytes` | `WATARI_CHAIN_LIST_BYTES` | 1 GiB |
 ///
 /// @param offsetBits       bits of the offset in a global address; 0 to have them chosen
 /// @param keyCacheEntries  regions of other ranks known at a time; at least 1
@@ -21,12 +23,27 @@ import org.watari.acp.internal.Settings;
 ///                         owner checks and answers; larger ones are checked first and go by the transport's put and
 ///                         get. 0 to use those always
 /// @param remoteCopy       how to copy where both sides are out of reach
-public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyBytes, RemoteCopy remoteCopy) {
+/// @param storeBytes       largest store that is kept in the command queue and goes as one put of the transport; a
+///                         larger one waits for its end. Takes as many bytes for each entry of the queue, once a
+///                         store has been made
+/// @param chainListBytes   largest copy of a chain that goes with the transport's list; a larger one goes as a copy of
+///                         its own, in pieces. 0 to use no lists
+public record AcpTuning(
+        int offsetBits,
+        int keyCacheEntries,
+        int messageCopyBytes,
+        RemoteCopy remoteCopy,
+        int storeBytes,
+        int chainListBytes) {
 
     private static final int DEFAULT_CACHE_ENTRIES = 16_384;
     private static final int DEFAULT_MESSAGE_COPY_BYTES = 4096;
     private static final int MAX_CACHE_ENTRIES = 1 << 24;
     private static final int MAX_MESSAGE_COPY_BYTES = 1 << 20;
+    private static final int DEFAULT_STORE_BYTES = 64;
+    private static final int MAX_STORE_BYTES = 4096;
+    /// In one request; more is beyond the largest message of some devices.
+    private static final int MAX_CHAIN_LIST_BYTES = 1 << 30;
 
     /// Checks the choices.
     public AcpTuning {
@@ -41,6 +58,14 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
             throw new IllegalArgumentException(
                     "messageCopyBytes " + messageCopyBytes + ": 0 to " + MAX_MESSAGE_COPY_BYTES + " are possible");
         }
+        if (storeBytes < Long.BYTES || storeBytes > MAX_STORE_BYTES) {
+            throw new IllegalArgumentException(
+                    "storeBytes " + storeBytes + ": " + Long.BYTES + " to " + MAX_STORE_BYTES + " are possible");
+        }
+        if (chainListBytes < 0 || chainListBytes > MAX_CHAIN_LIST_BYTES) {
+            throw new IllegalArgumentException(
+                    "chainListBytes " + chainListBytes + ": 0 to " + MAX_CHAIN_LIST_BYTES + " are possible");
+        }
     }
 
     /// The choices of system properties and environment.
@@ -52,7 +77,9 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
                 (int) Settings.number("watari.offsetBits", 0, 0, Long.SIZE - 1),
                 (int) Settings.number("watari.keyCacheEntries", DEFAULT_CACHE_ENTRIES, 1, MAX_CACHE_ENTRIES),
                 (int) Settings.number("watari.messageCopyBytes", DEFAULT_MESSAGE_COPY_BYTES, 0, MAX_MESSAGE_COPY_BYTES),
-                remoteCopy(Settings.text("watari.remoteCopy")));
+                remoteCopy(Settings.text("watari.remoteCopy")),
+                (int) Settings.number("watari.storeBytes", DEFAULT_STORE_BYTES, Long.BYTES, MAX_STORE_BYTES),
+                (int) Settings.number("watari.chainListBytes", MAX_CHAIN_LIST_BYTES, 0, MAX_CHAIN_LIST_BYTES));
     }
 
     private static RemoteCopy remoteCopy(@Nullable String value) {
@@ -74,7 +101,7 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
     /// @param value bits
     /// @return changed copy
     public AcpTuning withOffsetBits(int value) {
-        return new AcpTuning(value, keyCacheEntries, messageCopyBytes, remoteCopy);
+        return new AcpTuning(value, keyCacheEntries, messageCopyBytes, remoteCopy, storeBytes, chainListBytes);
     }
 
     /// With another size of the key cache.
@@ -82,7 +109,7 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
     /// @param value regions
     /// @return changed copy
     public AcpTuning withKeyCacheEntries(int value) {
-        return new AcpTuning(offsetBits, value, messageCopyBytes, remoteCopy);
+        return new AcpTuning(offsetBits, value, messageCopyBytes, remoteCopy, storeBytes, chainListBytes);
     }
 
     /// With another limit of copies by message.
@@ -90,7 +117,7 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
     /// @param value bytes
     /// @return changed copy
     public AcpTuning withMessageCopyBytes(int value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, value, remoteCopy);
+        return new AcpTuning(offsetBits, keyCacheEntries, value, remoteCopy, storeBytes, chainListBytes);
     }
 
     /// With another way for remote-to-remote copies.
@@ -98,6 +125,22 @@ public record AcpTuning(int offsetBits, int keyCacheEntries, int messageCopyByte
     /// @param value the way
     /// @return changed copy
     public AcpTuning withRemoteCopy(RemoteCopy value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, value);
+        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, value, storeBytes, chainListBytes);
+    }
+
+    /// With another limit of stores.
+    ///
+    /// @param value bytes
+    /// @return changed copy
+    public AcpTuning withStoreBytes(int value) {
+        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, remoteCopy, value, chainListBytes);
+    }
+
+    /// With another limit of what goes with a chain's list.
+    ///
+    /// @param value bytes
+    /// @return changed copy
+    public AcpTuning withChainListBytes(int value) {
+        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, remoteCopy, storeBytes, value);
     }
 }

@@ -52,6 +52,7 @@ public final class GlobalMemoryAccess {
     private final boolean waits;
     private final GlobalMemoryAccess withoutWaiting;
     private final FetchingAtomics fetching;
+    private final Stores stores;
     private final GlobalAddress addresses;
     private final int rank;
     private final int processCount;
@@ -69,6 +70,7 @@ public final class GlobalMemoryAccess {
         this.processCount = core.bootstrap().size();
         this.withoutWaiting = waits ? new GlobalMemoryAccess(core, false) : this;
         this.fetching = new FetchingAtomics(this);
+        this.stores = new Stores(this, core, waits);
     }
 
     /// The same operations, but for one thing: where the command queue is full they return [#QUEUE_FULL] and have done
@@ -86,6 +88,20 @@ public final class GlobalMemoryAccess {
     /// @return the operations, of the same rank
     public FetchingAtomics fetching() {
         return fetching;
+    }
+
+    /// Small puts from values and from memory that is not registered.
+    ///
+    /// @return the operations, of the same rank
+    public Stores stores() {
+        return stores;
+    }
+
+    /// Begins the description of a chain: copies and notifications to be started as one, many times.
+    ///
+    /// @return a builder
+    public Chain.Builder chain() {
+        return new Chain.Builder(core, this, waits);
     }
 
     /// Copies bytes. Each side may be on any rank.
@@ -139,7 +155,7 @@ public final class GlobalMemoryAccess {
     }
 
     /// The core gives no handle when the queue is full and nobody wants to wait.
-    private static long handleOf(long submitted) {
+    static long handleOf(long submitted) {
         return submitted == 0 ? QUEUE_FULL : submitted;
     }
 
@@ -454,11 +470,17 @@ public final class GlobalMemoryAccess {
         return handle;
     }
 
-    private static void checkOrder(long order) {
+    static void checkOrder(long order) {
         if (order < ORDER_CONTINUE) {
             throw new IllegalArgumentException("order " + order
                     + (order <= FIRST_ERROR ? " is the error of a call, not an order" : " is not an order"));
         }
+    }
+
+    /// Checks the address and the order of a call.
+    void check(long address, long order) {
+        checkOrder(order);
+        checkAddress("global", address);
     }
 
     private void checkAddress(String what, long address) {

@@ -113,6 +113,36 @@ class AllocationTest {
         });
     }
 
+    /// Capability T2, T4: 10^5 restarts, stores, notifications of this rank.
+    @ParameterizedTest
+    @CsvSource({"loopback,true", "ucx,true", "loopback,false", "ucx,false"})
+    void restartsOfChainsAllocateNothing(String transport, boolean map) throws Exception {
+        InProcessJob.runApart(2, LIMIT, (rank, o) -> choose(rank, o, transport, map), acp -> {
+            AddressTranslationKey key = acp.memory().allocate(65_536);
+            long[] all = AcpDataContract.exchange(acp, key.globalAddress());
+            if (acp.rank() == 0) {
+                Chain.Builder builder = acp.access()
+                        .chain()
+                        .copy2d(all[1], 100, all[0], 200, 64, 8)
+                        .get(all[0] + 4096, all[1] + 4096, 100)
+                        .store8(all[1] + 8192, 1)
+                        .notifySelf(0, 1);
+                try (Chain chain = builder.build()) {
+                    for (int i = 0; i < 100_000 / CALLS; i++) {
+                        expectNone("chain", acp, n -> {
+                            long handle = chain.start(NONE);
+                            acp.notifications().await(0, 1);
+                            return handle;
+                        });
+                    }
+                }
+                Stores stores = acp.access().stores();
+                expectNone("store", acp, i -> stores.put8(all[1], i, NONE));
+            }
+            acp.sync();
+        });
+    }
+
     @Test
     void measurementSeesAllocation() {
         long before = THREADS.getCurrentThreadAllocatedBytes();

@@ -104,6 +104,22 @@ class FailureIT {
         return Long.parseLong(line.replaceFirst("at (\\d+) .*", "$1"));
     }
 
+    /// Capability A38, T11: the death of a rank fails the chains that need it, and no others.
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "false"})
+    void chainThatNeedsADeadRankFailsAndOthersGoOn(String mapped) {
+        try (Ranks.Job job = Ranks.of(3)
+                .main(FailurePrograms.ChainToTheDead.class)
+                .environment("WATARI_MAP_SAME_HOST", mapped)
+                .survive()
+                .start()) {
+            job.awaitLines(3, "works"::equals);
+            job.kill(2);
+            job.await().expectExit(0).expectLines(2, "went on without rank 2");
+            assertGone(job, 3);
+        }
+    }
+
     @Test
     void everyRankInASyncHearsOfADeathAlsoThoseThatWaitForOthers() {
         try (Ranks.Job job = Ranks.of(RANKS)

@@ -39,6 +39,59 @@ final class FailurePrograms {
         }
     }
 
+    /// Starts a chain that needs rank 2 until that is dead, and one that does not from then on.
+    static final class ChainToTheDead {
+        private static final int DEAD = 2;
+
+        private ChainToTheDead() {}
+
+        public static void main(String[] args) throws IOException {
+            try (Acp acp = Acp.start(args)) {
+                AddressTranslationKey from = acp.memory().allocate(64);
+                AddressTranslationKey to = acp.memory().allocate(64);
+                long[] all = AcpDataContract.exchange(acp, to.globalAddress());
+                print("works");
+                if (acp.rank() == 0) {
+                    startUntilADeath(acp, from, all);
+                }
+                acp.notifications().await(0, acp.rank());
+                print("went on without rank " + DEAD);
+            }
+        }
+
+        private static void startUntilADeath(Acp acp, AddressTranslationKey from, long[] all) {
+            GlobalMemoryAccess access = acp.access();
+            long source = from.globalAddress();
+            try (Chain both = access.chain()
+                            .put(all[1], source, 8)
+                            .put(all[DEAD], source, 8)
+                            .notify(DEAD, 1, 1)
+                            .build();
+                    Chain living = access.chain()
+                            .put(all[1] + 8, source, 8)
+                            .notify(1, 0, 1)
+                            .notifySelf(0, 0)
+                            .build()) {
+                PeerFailedException death = null;
+                while (death == null) {
+                    try {
+                        access.await(both.start(NONE));
+                    } catch (PeerFailedException e) {
+                        death = e;
+                    }
+                }
+                check(death.rank() == DEAD, "rank " + DEAD + " is dead, not " + death.rank());
+                access.await(living.start(NONE));
+                try {
+                    access.await(both.start(NONE));
+                    check(false, "a chain to a dead rank fails");
+                } catch (PeerFailedException e) {
+                    check(e.rank() == DEAD, "rank " + DEAD + " is dead, not " + e.rank());
+                }
+            }
+        }
+    }
+
     /// Puts, gets, atomics, messages and syncs until a rank dies; then the same among the survivors.
     static final class Survivors {
         private static final long TAG = 100;

@@ -21,6 +21,7 @@ final class FuzzPrograms {
     private static final byte GUARD = (byte) 0xA5;
     private static final int GUARD_BYTES = 4096;
     private static final int MOST_KEYS = 40;
+    private static final int MOST_CHAINS = 20;
 
     private FuzzPrograms() {}
 
@@ -75,6 +76,7 @@ final class FuzzPrograms {
         private final List<AddressTranslationKey> ended = new ArrayList<>();
         private final List<MemorySegment> segments = new ArrayList<>();
         private final Map<String, Integer> outcomes = new TreeMap<>();
+        private final List<Chain> chains = new ArrayList<>();
         private long handle;
 
         @SuppressWarnings("MustBeClosedChecker") // the confined arena lives as long as the process
@@ -134,6 +136,10 @@ final class FuzzPrograms {
                 case 10 -> messages();
                 case 11 -> options();
                 case 12 -> nothing();
+                case 13 -> build();
+                case 14, 15 -> chain();
+                case 16 -> store();
+                case 17 -> notification();
                 default -> {
                     if (choice < 26) {
                         note(acp.access().copy(address(), address(), size(), order()));
@@ -141,6 +147,65 @@ final class FuzzPrograms {
                         atomic(choice);
                     }
                 }
+            }
+        }
+
+        private void build() {
+            if (chains.size() > MOST_CHAINS) {
+                chains.removeFirst().close();
+            }
+            Chain.Builder builder = acp.access().chain();
+            for (int i = random.nextInt(20); i >= 0; i--) {
+                try {
+                    describe(builder);
+                } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                    outcomes.merge("refused descriptor", 1, Integer::sum);
+                }
+            }
+            chains.add(builder.build());
+        }
+
+        private void describe(Chain.Builder builder) {
+            int rank = random.nextInt(acp.processCount() + 1);
+            switch (random.nextInt(7)) {
+                case 0 -> builder.put(address(), address(), size());
+                case 1 -> builder.get(address(), address(), size());
+                case 2 -> builder.copy2d(address(), size(), address(), size(), size(), random.nextInt(-2, 100));
+                case 3 -> builder.store8(address(), random.nextLong());
+                case 4 -> builder.notify(rank, random.nextInt(-2, 5), random.nextInt());
+                case 5 -> builder.notifySelf(random.nextInt(-2, 5), random.nextInt(4));
+                default -> builder.commit();
+            }
+        }
+
+        private void chain() {
+            if (chains.isEmpty()) {
+                return;
+            }
+            Chain chain = any(chains);
+            switch (random.nextInt(8)) {
+                case 0 -> chain.close();
+                case 1 -> chain.isUnderWay();
+                default -> note(chain.start(order()));
+            }
+        }
+
+        private void store() {
+            switch (random.nextInt(3)) {
+                case 0 -> note(acp.access().stores().put4(address(), random.nextInt(), order()));
+                case 1 -> note(acp.access().stores().put8(address(), random.nextLong(), order()));
+                default ->
+                    note(acp.access().stores().put(address(), any(segments), size() & 127, size() & 127, order()));
+            }
+        }
+
+        private void notification() {
+            int slot = random.nextInt(-2, 5);
+            switch (random.nextInt(3)) {
+                case 0 -> note(acp.notifications().send(random.nextInt(-1, 5), slot, random.nextInt(4), order()));
+                case 1 -> acp.notifications().take(slot, random.nextInt(4));
+                default ->
+                    acp.notifications().await(slot, random.nextInt(4), Duration.ofNanos(random.nextInt(-5, 1000)));
             }
         }
 

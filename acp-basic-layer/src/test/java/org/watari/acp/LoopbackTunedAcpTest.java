@@ -8,6 +8,10 @@ class LoopbackTunedAcpTest extends AcpContract {
     protected AcpOptions choose(AcpOptions options) {
         return options.withTransport("loopback")
                 .withMapSameHost(false)
-                .withTuning(new AcpTuning(13, 1, 1 << 20, RemoteCopy.STAGED));
+                .withTuning(AcpTuning.fromSettings()
+                        .withOffsetBits(13)
+                        .withKeyCacheEntries(1)
+                        .withMessageCopyBytes(1 << 20)
+                        .withRemoteCopy(RemoteCopy.STAGED));
     }
 }

@@ -113,16 +113,23 @@ class ModelTest {
     /// What a run sets besides transport and mapping. All but the first have one entry in the key cache.
     enum Tuning {
         DEFAULT(AcpTuning.fromSettings()),
-        MESSAGES_STAGED(new AcpTuning(0, 1, 4096, RemoteCopy.STAGED)),
-        MESSAGES_DELEGATED(new AcpTuning(0, 1, 4096, RemoteCopy.DELEGATED)),
-        NO_MESSAGES_STAGED(new AcpTuning(0, 1, 0, RemoteCopy.STAGED)),
-        NO_MESSAGES_DELEGATED(new AcpTuning(0, 1, 0, RemoteCopy.DELEGATED));
+        MESSAGES_STAGED(oneKey(4096, RemoteCopy.STAGED)),
+        MESSAGES_DELEGATED(oneKey(4096, RemoteCopy.DELEGATED)),
+        NO_MESSAGES_STAGED(oneKey(0, RemoteCopy.STAGED)),
+        NO_MESSAGES_DELEGATED(oneKey(0, RemoteCopy.DELEGATED));
 
         @SuppressWarnings("ImmutableEnumChecker") // a record of numbers and an enum
         private final AcpTuning choices;
 
         Tuning(AcpTuning choices) {
             this.choices = choices;
+        }
+
+        private static AcpTuning oneKey(int messageCopyBytes, RemoteCopy remoteCopy) {
+            return AcpTuning.fromSettings()
+                    .withKeyCacheEntries(1)
+                    .withMessageCopyBytes(messageCopyBytes)
+                    .withRemoteCopy(remoteCopy);
         }
     }
 

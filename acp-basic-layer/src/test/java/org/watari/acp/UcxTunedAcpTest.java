@@ -9,6 +9,10 @@ class UcxTunedAcpTest extends AcpContract {
     protected AcpOptions choose(AcpOptions options) {
         return options.withTransport("ucx")
                 .withMapSameHost(false)
-                .withTuning(new AcpTuning(13, 1, 0, RemoteCopy.DELEGATED));
+                .withTuning(AcpTuning.fromSettings()
+                        .withOffsetBits(13)
+                        .withKeyCacheEntries(1)
+                        .withMessageCopyBytes(0)
+                        .withRemoteCopy(RemoteCopy.DELEGATED));
     }
 }

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
 import org.watari.acp.AddressTranslationKey;
+import org.watari.acp.Chain;
 import org.watari.acp.GlobalMemoryAccess;
 
 /// The level `acp`: copies and atomics of the basic layer on library memory of another rank. Control words
@@ -18,19 +20,28 @@ public final class AcpRank extends MeasuringRank {
 
     private static final int OUTBOX = WORDS - 2;
     private static final long RELEASE = 1;
+    /// Puts of a chain: `--jvm-option -Dwatari.chainPuts=1000` for another number.
+    private static final int CHAIN_PUTS =
+            Math.clamp(Integer.getInteger("watari.chainPuts", 255), 1, Benchmark.MOST_PIECES);
 
     private final Acp acp;
     private final GlobalMemoryAccess access;
+    /// Memory of this rank, by its address and as it is.
     private final long here;
+
+    private final MemorySegment mine;
     private final long there;
     /// Where remote-to-remote copies read, on the last rank.
     private final long elsewhere;
+    private @Nullable Chain chain;
+    private long chainSize;
 
-    private AcpRank(Acp acp, long here) {
+    private AcpRank(Acp acp, AddressTranslationKey key) {
         super(acp.rank(), acp.processCount());
+        this.mine = key.segment();
         this.acp = acp;
         this.access = acp.access();
-        this.here = here;
+        this.here = key.globalAddress();
         acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) ADDRESS * Long.BYTES, here);
         acp.sync();
         this.there = addressOf(1);
@@ -55,7 +66,7 @@ public final class AcpRank extends MeasuringRank {
     public static void main(String[] args) throws IOException {
         try (Acp acp = Acp.start(args)) {
             AddressTranslationKey key = acp.memory().allocate(Long.parseLong(args[0]));
-            new AcpRank(acp, key.globalAddress()).run();
+            new AcpRank(acp, key).run();
             acp.sync();
             acp.memory().free(key);
         }
@@ -98,6 +109,8 @@ public final class AcpRank extends MeasuringRank {
     void one(Benchmark benchmark, long size) {
         switch (benchmark) {
             case PUT_LATENCY -> access.complete(access.copy(there, here, size, GlobalMemoryAccess.ORDER_NONE));
+            case STORE_LATENCY ->
+                access.complete(access.stores().put(there, mine, 0, size, GlobalMemoryAccess.ORDER_NONE));
             case GET_LATENCY -> access.complete(access.copy(here, there, size, GlobalMemoryAccess.ORDER_NONE));
             case ATOMIC_LATENCY ->
                 access.complete(
@@ -105,8 +118,41 @@ public final class AcpRank extends MeasuringRank {
                                 ? access.add4(here, there, 1, GlobalMemoryAccess.ORDER_NONE)
                                 : access.add8(here, there, 1, GlobalMemoryAccess.ORDER_NONE));
             case BARRIER -> acp.sync();
+            case CHAIN -> access.await(chain(size).start(GlobalMemoryAccess.ORDER_NONE));
+            case CHAIN_REBUILT -> {
+                try (Chain made = build(size)) {
+                    access.await(made.start(GlobalMemoryAccess.ORDER_NONE));
+                }
+            }
+            case CHAIN_SEPARATE -> {
+                for (int i = 0; i < CHAIN_PUTS; i++) {
+                    access.copy(there + i * size, here + i * size, size, GlobalMemoryAccess.ORDER_NONE);
+                }
+                access.complete();
+            }
             default -> throw new IllegalArgumentException("not a latency of this level: " + benchmark.id());
         }
+    }
+
+    private Chain chain(long size) {
+        Chain known = chain;
+        if (known == null || chainSize != size) {
+            if (known != null) {
+                known.close();
+            }
+            known = build(size);
+            chain = known;
+            chainSize = size;
+        }
+        return known;
+    }
+
+    private Chain build(long size) {
+        Chain.Builder builder = access.chain();
+        for (int i = 0; i < CHAIN_PUTS; i++) {
+            builder.put(there + i * size, here + i * size, size);
+        }
+        return builder.build();
     }
 
     @Override

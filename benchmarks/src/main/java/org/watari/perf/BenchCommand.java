@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Benchmarks: put-latency put-rate get-latency atomic-latency (these without any named), put-bandwidth",
-            "get-bandwidth put-ping-pong copy-rate barrier. Lists are separated by commas.",
+            "get-bandwidth put-ping-pong copy-rate barrier store-latency chain chain-rebuilt chain-separate. Lists are",
+            "separated by commas.",
             "A ratio is our time by the peer's: below 1 is faster. docs/benchmarks.md says what is compared.",
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })

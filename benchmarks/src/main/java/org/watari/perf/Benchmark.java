@@ -27,7 +27,15 @@ enum Benchmark {
     /// Copies from one remote rank to another remote rank, the first and the second half apart.
     COPY_RATE(8, Kind.BATCHES, null),
     /// A barrier of all ranks.
-    BARRIER(9, Kind.LATENCY, null);
+    BARRIER(9, Kind.LATENCY, null),
+    /// The start of a chain of puts, built before, and its completion.
+    CHAIN(10, Kind.LATENCY, null),
+    /// The same chain built, started, completed and closed.
+    CHAIN_REBUILT(11, Kind.LATENCY, null),
+    /// The puts of that chain by calls of their own, and their completion.
+    CHAIN_SEPARATE(12, Kind.LATENCY, null),
+    /// A put whose bytes are taken when it is issued, and its remote completion.
+    STORE_LATENCY(13, Kind.LATENCY, null);
 
     /// How times are taken.
     enum Kind {
@@ -36,6 +44,9 @@ enum Benchmark {
         /// Of batches.
         BATCHES
     }
+
+    /// Puts of a chain, at most.
+    static final int MOST_PIECES = 1000;
 
     private static final long SMALL = 4096;
     private static final long BATCH = 1000;
@@ -81,6 +92,7 @@ enum Benchmark {
         return switch (this) {
             case PUT_BANDWIDTH, GET_BANDWIDTH -> List.of(65_536L, 1_048_576L);
             case BARRIER -> List.of(0L);
+            case CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE -> List.of(64L);
             default -> List.of((long) Long.BYTES);
         };
     }
@@ -89,9 +101,17 @@ enum Benchmark {
     Set<Level> levels() {
         return switch (this) {
             case PUT_PING_PONG -> EnumSet.of(Level.UCP);
-            case COPY_RATE -> EnumSet.of(Level.ACP);
+            case COPY_RATE, CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE, STORE_LATENCY -> EnumSet.of(Level.ACP);
             case BARRIER -> EnumSet.of(Level.ACP, Level.PGAS);
             default -> EnumSet.of(Level.UCP, Level.ACP, Level.PGAS);
+        };
+    }
+
+    /// Pieces of its size in one operation, at most.
+    int pieces() {
+        return switch (this) {
+            case CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE -> MOST_PIECES;
+            default -> 1;
         };
     }
 
@@ -107,6 +127,9 @@ enum Benchmark {
         boolean tcp = fabric == Fabric.TCP;
         if (this == COPY_RATE) {
             return 1_000_000;
+        }
+        if (pieces() > 1) {
+            return tcp ? 1000 : 10_000;
         }
         if (kind == Kind.LATENCY) {
             return (int)

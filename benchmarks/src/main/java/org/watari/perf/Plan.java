@@ -64,6 +64,11 @@ record Plan(
                     throw new IllegalArgumentException(
                             "--size " + size + ": " + benchmark.id() + " is on words of 4 or 8 bytes");
                 }
+                if (size > LARGEST / benchmark.pieces()) {
+                    throw new IllegalArgumentException("--size " + size + ": " + benchmark.id() + " has up to "
+                            + benchmark.pieces() + " of them at a time, at most " + LARGEST / benchmark.pieces()
+                            + " bytes each are possible");
+                }
             }
         }
     }
@@ -114,7 +119,10 @@ record Plan(
     }
 
     long largestSize() {
-        return cases().stream().mapToLong(Case::size).max().orElse(0);
+        return cases().stream()
+                .mapToLong(what -> what.size() * what.benchmark().pieces())
+                .max()
+                .orElse(0);
     }
 
     int count(Case what, Fabric fabric) {

@@ -298,6 +298,17 @@ public final class SendBatch {
         return this;
     }
 
+    /// Gives a request another number and other flags, for the next post.
+    ///
+    /// @param index which, from 0
+    /// @param wrId given back by the completion
+    /// @param flags [#SIGNALED] and its like, or 0
+    public void renumber(int index, long wrId, int flags) {
+        long at = Objects.checkIndex(index, size) * BYTES;
+        requests.set(ibv_send_wr.wr_id$layout(), at + ibv_send_wr.wr_id$offset(), wrId);
+        requests.set(ibv_send_wr.send_flags$layout(), at + ibv_send_wr.send_flags$offset(), flags);
+    }
+
     /// How many requests the last post has taken: all, or those before the first refused one.
     ///
     /// @param first the first request of that post

@@ -47,6 +47,8 @@ public final class Core implements AutoCloseable {
     private final CounterBean counters;
     /// One kept for the next fetch, so that a thread that fetches alone allocates nothing.
     private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
+    private final StoreCalls stores;
+    private final ChainCalls chains;
     private volatile boolean closed;
 
     /// How long the hook of an ending process waits for the transport to be free.
@@ -54,6 +56,7 @@ public final class Core implements AutoCloseable {
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(10);
 
+    @SuppressWarnings("ThisEscapeInObjectConstruction") // the parts only keep the reference
     private Core(Bootstrap bootstrap, Transport transport, AcpOptions options, long lastOldHandle) {
         this.bootstrap = bootstrap;
         this.transport = transport;
@@ -96,7 +99,17 @@ public final class Core implements AutoCloseable {
                 arena);
         Ways ways =
                 new Ways(options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
-        engine = new Engine(rank, size, transport, regions, remotes, options.queueEntries(), ways, heap::free, arena);
+        engine = new Engine(
+                rank,
+                size,
+                transport,
+                regions,
+                remotes,
+                options.queueEntries(),
+                ways,
+                heap::free,
+                options.tuning().chainListBytes(),
+                arena);
         engine.ring.startAfter(lastOldHandle);
         engine.limitWaits(options.waitLimit().toNanos());
         boolean crowded = bootstrap.localSize() > Runtime.getRuntime().availableProcessors();
@@ -105,6 +118,8 @@ public final class Core implements AutoCloseable {
         waiting.askPeersBy(this::peerState);
         courier = new Courier(rank, size, transport, engine, waiting, this::checkOpen);
         ending = new Ending(rank, transport, engine, waiting);
+        stores = new StoreCalls(this, engine, waiting, options);
+        chains = new ChainCalls(this, engine, waiting, remotes);
         waiting.start("watari-communication-" + rank);
         bootstrap.watch(new PeerNews(transport, engine, waiting, courier));
         counters = new CounterBean(
@@ -176,7 +191,7 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    private void checkOpen() {
+    void checkOpen() {
         if (closed) {
             throw new IllegalStateException("this Acp has been closed");
         }
@@ -211,7 +226,7 @@ public final class Core implements AutoCloseable {
                 null);
     }
 
-    private long submit(
+    long submit(
             boolean wait,
             int kind,
             long target,
@@ -230,6 +245,20 @@ public final class Core implements AutoCloseable {
             }
             waiting.await(Goal.SPACE, 0, 0);
         }
+    }
+
+    /// Stores.
+    ///
+    /// @return the calls
+    public StoreCalls stores() {
+        return stores;
+    }
+
+    /// Chains and notifications.
+    ///
+    /// @return the calls
+    public ChainCalls chains() {
+        return chains;
     }
 
     /// A handle for an operation that the caller makes by itself, before it does.
@@ -547,8 +576,12 @@ public final class Core implements AutoCloseable {
         }
     }
 
-    private int rank() {
+    int rank() {
         return bootstrap.rank();
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     @Override
@@ -588,6 +621,7 @@ public final class Core implements AutoCloseable {
         if (!ending.stop(apart == null, CLOSE_LIMIT_NS) || !closeViews()) {
             return failure;
         }
+        failure = Ending.firstOf(failure, engine.chains()::close);
         failure = Ending.firstOf(failure, remotes::close);
         failure = Ending.firstOf(failure, heap::close);
         failure = Ending.firstOf(failure, root::close);

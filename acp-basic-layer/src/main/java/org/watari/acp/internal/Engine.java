@@ -1,5 +1,7 @@
 package org.watari.acp.internal;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
@@ -8,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
+import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.MessageSink;
@@ -40,6 +43,7 @@ public final class Engine implements MessageSink {
     final Transport transport;
     final OperationRing ring;
     final Mailbox mailbox = new Mailbox();
+    final NotificationTable notifications = new NotificationTable();
     final Trace trace;
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
@@ -73,6 +77,7 @@ public final class Engine implements MessageSink {
             int queueEntries,
             Ways ways,
             Consumer<LibraryHeap.Slice> freed,
+            long chainListBytes,
             Arena arena) {
         this.rank = rank;
         this.addresses = remotes.addresses();
@@ -81,8 +86,19 @@ public final class Engine implements MessageSink {
         this.regions = regions;
         this.remotes = remotes;
         this.ring = new OperationRing(queueEntries);
-        this.scheduler =
-                new Scheduler(rank, processCount, transport, regions, remotes, ring, ways, freed, arena, trace);
+        this.scheduler = new Scheduler(
+                rank,
+                processCount,
+                transport,
+                regions,
+                remotes,
+                ring,
+                ways,
+                freed,
+                arena,
+                chainListBytes,
+                this::notifyRank,
+                trace);
         this.owner = new Owner(regions, transport, arena);
         this.outgoing = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
@@ -207,6 +223,75 @@ public final class Engine implements MessageSink {
         operation.operand = operand;
         operation.expected = expected;
         operation.fetched = fetched;
+        publish(operation, handle);
+        return handle;
+    }
+
+    /// As [#trySubmit] of a copy whose bytes are taken here.
+    ///
+    /// @param memory library memory with room for the bytes of each slot
+    /// @param source null for a value
+    /// @return the handle, or 0 when the ring is full
+    long tryStore(
+            LocalRegion memory,
+            long slotBytes,
+            long target,
+            @Nullable MemorySegment source,
+            long offset,
+            long value,
+            long bytes,
+            long order) {
+        long handle = ring.claim();
+        if (handle == 0) {
+            return 0;
+        }
+        Operation operation = ring.slot(handle);
+        long at = ring.place(handle) * slotBytes;
+        operation.reset();
+        operation.kind = Operation.NOTHING;
+        try {
+            if (source == null) {
+                memory.segment().set(JAVA_LONG, at, value); // little endian: a shorter value is its first bytes
+            } else {
+                MemorySegment.copy(source, offset, memory.segment(), at, bytes);
+            }
+            operation.kind = Operation.COPY;
+        } catch (RuntimeException e) {
+            operation.order = GlobalMemoryAccess.ORDER_NONE;
+            publish(operation, handle); // the slot must not stay claimed
+            throw e;
+        }
+        operation.isStore = true;
+        operation.target = target;
+        operation.source = addresses.encode(rank, 0, memory.tag(), 0) + at;
+        operation.bytes = bytes;
+        operation.order = order;
+        publish(operation, handle);
+        return handle;
+    }
+
+    /// Starts a chain that the caller has taken.
+    ///
+    /// @return the handle, or 0 when the ring is full
+    long trySubmit(ChainPlan chain, long order) {
+        long handle = ring.claim();
+        if (handle == 0) {
+            return 0;
+        }
+        Operation operation = ring.slot(handle);
+        operation.reset();
+        operation.kind = Operation.CHAIN;
+        operation.target = GlobalAddress.NULL;
+        operation.source = GlobalAddress.NULL;
+        operation.bytes = 0;
+        operation.order = order;
+        operation.chain = chain;
+        chain.issued(handle);
+        publish(operation, handle);
+        return handle;
+    }
+
+    private void publish(Operation operation, long handle) {
         operation.published = handle;
         if (tryLease()) {
             try {
@@ -218,7 +303,6 @@ public final class Engine implements MessageSink {
         if (operation.ended != handle) {
             left.run();
         }
-        return handle;
     }
 
     /// The region of an address as plain loads and stores reach it.
@@ -251,7 +335,7 @@ public final class Engine implements MessageSink {
 
     /// True when the transport may still read or write memory of this rank. Lease holder.
     boolean transportHasMemory() {
-        return scheduler.transfers().tickets() > 0;
+        return scheduler.transfers().tickets() + scheduler.chains().tickets() > 0;
     }
 
     /// Sends a message of a collective. Holds the lease for the call.
@@ -270,6 +354,23 @@ public final class Engine implements MessageSink {
     }
 
     // --- lease holder ----------------------------------------------------------------------------------------------
+
+    Chains chains() {
+        return scheduler.chains();
+    }
+
+    /// Tells a rank of a slot and a tag, this one at once.
+    ///
+    /// @return 0, or a negative code of the seam
+    private long notifyRank(int peer, long key) {
+        if (peer == rank) {
+            notifications.add(key);
+            arrivals++;
+            return Transport.DONE;
+        }
+        Wire.notification(outgoing, key);
+        return transport.send(peer, outgoing, Wire.HEADER_BYTES);
+    }
 
     /// Advances everything once.
     ///
@@ -307,6 +408,7 @@ public final class Engine implements MessageSink {
             case Wire.INVALIDATE -> remotes.onInvalidate(sender, Wire.tag(message), Wire.generation(message));
             case Wire.RELEASED ->
                 scheduler.quarantine().onReleased(sender, Wire.tag(message), Wire.generation(message));
+            case Wire.NOTIFY -> notifyRank(rank, Wire.serial(message));
             case Wire.MESSAGE -> {
                 mailbox.add(
                         sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));

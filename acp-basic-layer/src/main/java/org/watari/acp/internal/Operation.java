@@ -19,6 +19,10 @@ final class Operation {
     static final int ATOMIC = 2;
     /// Learns the source's region.
     static final int LOOK_UP = 3;
+    /// Start of a chain.
+    static final int CHAIN = 4;
+    /// Notification of a rank, whose first address is the source, with slot and tag in `operand`.
+    static final int NOTIFY = 5;
 
     /// Which way an operation is done; chosen when its regions are known.
     enum Way {
@@ -72,6 +76,8 @@ final class Operation {
     Way way = Way.NONE;
     /// Bytes handed to chunks so far.
     long issued;
+    /// A copy from memory of the ring, see [Engine#tryStore].
+    boolean isStore;
     /// Chunks outstanding.
     int chunks;
     /// The region's generation has been asked for, and the answer is on its way.
@@ -102,6 +108,13 @@ final class Operation {
 
     long requesterSerial;
 
+    /// The chain that is started, or that this operation is part of.
+    @Nullable
+    ChainPlan chain;
+    /// The step of the chain that this operation is a copy of.
+    @Nullable
+    ChainStep step;
+
     @Nullable
     RuntimeException failure;
 
@@ -113,6 +126,7 @@ final class Operation {
     void reset() {
         way = Way.NONE;
         issued = 0;
+        isStore = false;
         chunks = 0;
         checking = false;
         queued = false;
@@ -120,6 +134,11 @@ final class Operation {
         started = false;
         over = false;
         startedNs = System.nanoTime();
+    }
+
+    /// Made for a chain, in no ring.
+    boolean isOfChain() {
+        return chain != null && kind != CHAIN;
     }
 
     /// Lets go of what the garbage collector need not keep.
@@ -143,6 +162,10 @@ final class Operation {
                 "copy of " + bytes + " bytes from " + addresses.toText(source) + " to " + addresses.toText(target);
             case ATOMIC -> atomic + " of " + bytes + " bytes at " + addresses.toText(source);
             case LOOK_UP -> "look-up of " + addresses.toText(source);
+            case CHAIN -> "chain of " + (chain == null ? 0 : chain.descriptors()) + " descriptors";
+            case NOTIFY ->
+                "notification of rank " + addresses.rank(source) + ", slot " + NotificationTable.slot(operand) + " tag "
+                        + NotificationTable.tag(operand);
             default -> "empty operation";
         };
     }

@@ -80,6 +80,11 @@ final class OperationRing {
         return slots[(int) handle & mask];
     }
 
+    /// Number of an operation's slot.
+    int place(long handle) {
+        return (int) handle & mask;
+    }
+
     /// Last handle given out. Any thread.
     long lastClaimed() {
         return claimed;

@@ -34,6 +34,8 @@ final class Scheduler implements Transfers.Listener {
     private final Transfers transfers;
     private final Quarantine quarantine;
     private final Delegations delegations;
+    private final Chains chains;
+    private final Chains.Notifier notifier;
     private final MemorySegment request;
     private final AtomicIntegerArray failedPeers;
 
@@ -56,6 +58,8 @@ final class Scheduler implements Transfers.Listener {
             Ways ways,
             Consumer<LibraryHeap.Slice> reuse,
             Arena arena,
+            long chainListBytes,
+            Chains.Notifier notifier,
             Trace trace) {
         this.rank = rank;
         this.trace = trace;
@@ -70,11 +74,28 @@ final class Scheduler implements Transfers.Listener {
         this.transfers =
                 new Transfers(transport, remotes, addresses, processCount, quarantine::onUnpinned, arena, trace, this);
         this.delegations = new Delegations(transport, arena);
+        this.notifier = notifier;
+        this.chains = new Chains(
+                this,
+                transport,
+                remotes,
+                new ChainSteps(transport, remotes, rank, chainListBytes, arena),
+                notifier,
+                quarantine::onUnpinned,
+                trace);
         this.request = arena.allocate(Wire.HEADER_BYTES, BlockAllocator.ALIGNMENT);
     }
 
     Transfers transfers() {
         return transfers;
+    }
+
+    Chains chains() {
+        return chains;
+    }
+
+    int rank() {
+        return rank;
     }
 
     /// Number of operations of this rank that have ended so far.
@@ -124,6 +145,7 @@ final class Scheduler implements Transfers.Listener {
     /// Same kind of operation between the same ranks on the same rails.
     private boolean isSameStream(Operation before, Operation operation) {
         return before.kind == operation.kind
+                && (operation.kind == Operation.COPY || operation.kind == Operation.ATOMIC)
                 && addresses.rank(before.source) == addresses.rank(operation.source)
                 && addresses.color(before.source) == addresses.color(operation.source)
                 && addresses.rank(before.target) == addresses.rank(operation.target)
@@ -148,18 +170,25 @@ final class Scheduler implements Transfers.Listener {
                 start(operation);
             } else if ((operation = over.poll()) != null) {
                 end(operation);
-            } else {
+            } else if (!chains.drain()) {
                 return;
             }
         }
     }
 
     private void end(Operation operation) {
+        boolean ofChain = operation.isOfChain();
+        if (ofChain) {
+            chains.onChildEnded(operation); // which may go on using the regions
+        }
         unuse(operation.sourceRegion);
         unuse(operation.targetRegion);
-        if (operation.requester >= 0) {
+        if (ofChain) {
+            operation.clear();
+        } else if (operation.requester >= 0) {
             delegations.finish(operation);
         } else {
+            operation.chain = null;
             ends++;
             if (operation.kind == Operation.COPY || operation.kind == Operation.ATOMIC) {
                 trace.ended(
@@ -185,6 +214,17 @@ final class Scheduler implements Transfers.Listener {
         return region;
     }
 
+    /// Starts an operation that is in no ring.
+    void startChild(Operation operation) {
+        startable.add(operation);
+    }
+
+    /// An operation of the ring has nothing left to do but to tell.
+    void over(Operation operation) {
+        operation.over = true;
+        over.add(operation);
+    }
+
     /// An operation has issued bytes, has got some through, or has failed.
     @Override
     public void moved(Operation operation) {
@@ -197,8 +237,7 @@ final class Scheduler implements Transfers.Listener {
             startable.add(continuation);
         }
         if (operation.chunks == 0 && !operation.checking && !operation.queued) {
-            operation.over = true;
-            over.add(operation);
+            over(operation);
         }
     }
 
@@ -206,7 +245,13 @@ final class Scheduler implements Transfers.Listener {
 
     /// Finds the regions of an operation and begins it; asks the owner first where a region is not known.
     private void start(Operation operation) {
-        if (operation.kind != Operation.NOTHING) {
+        if (operation.kind == Operation.CHAIN) {
+            chains.begin(operation);
+            return;
+        }
+        if (operation.kind == Operation.NOTIFY) {
+            notifyRank(operation);
+        } else if (operation.kind != Operation.NOTHING) {
             try {
                 if (!findRegions(operation)) {
                     resolving.add(operation);
@@ -235,6 +280,14 @@ final class Scheduler implements Transfers.Listener {
         moved(operation);
     }
 
+    private void notifyRank(Operation operation) {
+        int peer = addresses.rank(operation.source);
+        long status = notifier.notify(peer, operation.operand);
+        if (status != Transport.DONE) {
+            operation.fail(Failures.of(transport, peer, status, operation.describe(addresses)));
+        }
+    }
+
     private boolean mayContinue(Operation operation) {
         Operation before = ring.outstanding(operation.published - 1);
         return before == null || (before.way == operation.way && Ways.isInOrder(operation.way));
@@ -254,6 +307,19 @@ final class Scheduler implements Transfers.Listener {
 
     /// @return the region, or null after a request to its owner
     private @Nullable Region region(Operation operation, long address) {
+        Region known = known(operation, address);
+        if (known == null) {
+            askFor(operation, address);
+            return null;
+        }
+        return checkBounds(operation, address, known);
+    }
+
+    /// The region of an address as it is now.
+    ///
+    /// @return the region, or null when its owner has to be asked
+    @Nullable
+    Region known(Operation operation, long address) {
         int peer = addresses.rank(address);
         if (peer == rank) {
             LocalRegion own = regions.find(addresses.tag(address));
@@ -261,7 +327,7 @@ final class Scheduler implements Transfers.Listener {
                 throw new StaleAddressException(
                         operation.describe(addresses), addresses.toText(address) + " is not registered");
             }
-            return checkBounds(operation, address, own);
+            return own;
         }
         if (hasFailed(peer)) {
             throw Failures.of(transport, peer, Transport.PEER_FAILED, operation.describe(addresses));
@@ -273,11 +339,7 @@ final class Scheduler implements Transfers.Listener {
         } else {
             trace.keyHit(peer);
         }
-        if (known == null) {
-            askFor(operation, address);
-            return null;
-        }
-        return checkBounds(operation, address, known);
+        return known;
     }
 
     /// Counts the region as used by the operation, until [#end].
@@ -365,7 +427,7 @@ final class Scheduler implements Transfers.Listener {
     ///
     /// @return number of things that moved
     int advance() {
-        int moved = transfers.poll() + startPublished() + transfers.advance();
+        int moved = transfers.poll() + chains.poll() + startPublished() + transfers.advance();
         drain();
         moved += transfers.flushBatches();
         drain(); // what could not be sent has failed

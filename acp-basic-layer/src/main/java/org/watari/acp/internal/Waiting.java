@@ -37,6 +37,8 @@ final class Waiting implements Runnable {
         ENDED,
         /// A message from rank `a` with tag `b` is in the mailbox, or it will never come.
         MESSAGE,
+        /// A notification with the key `a` is in the table.
+        NOTIFIED,
         /// The ring has a free slot.
         SPACE,
         /// Nothing: the communication thread.
@@ -129,14 +131,29 @@ final class Waiting implements Runnable {
         long start = goal == Goal.SPACE ? System.nanoTime() : 0;
         tryProgress();
         if (!isMet(goal, a, b)) {
-            awaitLong(goal, a, b);
+            long began = System.nanoTime();
+            if (!awaitLong(goal, a, b, limitNs)) {
+                throw timeout(goal, a, b, began);
+            }
         }
         if (goal == Goal.SPACE) {
             trace.stalled(start);
         }
     }
 
-    private void awaitLong(Goal goal, long a, long b) {
+    /// Waits for a goal, not longer than a limit of the caller's.
+    ///
+    /// @return false when the limit has passed
+    boolean awaitFor(Goal goal, long a, long b, long ownLimitNs) {
+        if (isMet(goal, a, b)) {
+            return true;
+        }
+        tryProgress();
+        return isMet(goal, a, b) || (ownLimitNs > 0 && awaitLong(goal, a, b, ownLimitNs));
+    }
+
+    /// @return false when the limit has passed
+    private boolean awaitLong(Goal goal, long a, long b, long ownLimitNs) {
         Thread thread = Thread.currentThread();
         boolean isVirtual = thread.isVirtual();
         if (!isVirtual) {
@@ -164,7 +181,7 @@ final class Waiting implements Runnable {
                     moved = spin();
                 } else {
                     if (me == null) {
-                        me = new Waiter(thread, isVirtual, goal, a, b, start + limitNs);
+                        me = new Waiter(thread, isVirtual, goal, a, b, start + ownLimitNs);
                     }
                     moved = step(me, calls);
                     // With the status set every park would return at once, and the wait would be a spin.
@@ -174,10 +191,11 @@ final class Waiting implements Runnable {
                 if (moved) {
                     idleSince = now;
                 }
-                if (now - start > limitNs && !isMet(goal, a, b)) {
-                    throw timeout(goal, a, b, start);
+                if (now - start > ownLimitNs && !isMet(goal, a, b)) {
+                    return false;
                 }
             }
+            return true;
         } finally {
             if (spins) {
                 SPINNERS.getAndAdd(this, -1);
@@ -228,6 +246,7 @@ final class Waiting implements Runnable {
                     case ENDED_UP_TO -> engine.ring.hasEndedUpTo(a);
                     case ENDED -> engine.ring.hasEnded(a);
                     case MESSAGE -> engine.mailbox.isDecided((int) a, b) || engine.hasFailed((int) a);
+                    case NOTIFIED -> engine.notifications.has(a);
                     case SPACE -> engine.ring.hasSpace();
                     case NEVER -> false;
                 };
@@ -300,7 +319,8 @@ final class Waiting implements Runnable {
                     && calls == seenCalls
                     && !engine.ring.hasPublished()
                     && !(me.goal() == Goal.NEVER && waits != seenWaits)) {
-                engine.transport.awaitEvent(Math.min(engine.ring.isIdle() ? IDLE_SLEEP_NS : SLEEP_NS, limitNs));
+                long left = me.goal() == Goal.NEVER ? limitNs : Math.max(1, me.endNs() - System.nanoTime());
+                engine.transport.awaitEvent(Math.min(engine.ring.isIdle() ? IDLE_SLEEP_NS : SLEEP_NS, left));
             }
         } finally {
             sleeper = null;
@@ -376,6 +396,8 @@ final class Waiting implements Runnable {
     private static String inWords(Goal goal, long a, long b) {
         return switch (goal) {
             case MESSAGE -> b < 0 ? "sync, wait for rank " + a : "wait for a message of rank " + a + " with tag " + b;
+            case NOTIFIED ->
+                "wait for a notification of slot " + NotificationTable.slot(a) + ", tag " + NotificationTable.tag(a);
             case SPACE -> "wait for space in the command queue";
             case NEVER -> "no wait";
             case ENDED, ENDED_UP_TO -> "wait for handle " + a;

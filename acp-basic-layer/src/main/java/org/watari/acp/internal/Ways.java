@@ -10,7 +10,7 @@ import org.watari.acp.internal.Operation.Way;
 /// | source | target | way |
 /// |---|---|---|
 /// | mapped here | mapped here | plain loads and stores |
-/// | mapped | library memory elsewhere, more than `messageCopyBytes` | the transport's put |
+/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store | the transport's put |
 /// | mapped | else | messages to the target's owner |
 /// | library memory elsewhere, more than `messageCopyBytes` | mapped | the transport's get |
 /// | else | mapped | messages to the source's owner |
@@ -46,10 +46,11 @@ final class Ways {
             return Way.MAPPED;
         }
         if (source.mapped != null) {
-            return isForTransport(source, target, operation.bytes) ? Way.PUT : Way.PUT_BY_MESSAGE;
+            boolean small = operation.bytes <= messageCopyBytes && !operation.isStore;
+            return !small && isForTransport(source, target) ? Way.PUT : Way.PUT_BY_MESSAGE;
         }
         if (target.mapped != null) {
-            return isForTransport(target, source, operation.bytes) ? Way.GET : Way.GET_BY_MESSAGE;
+            return operation.bytes > messageCopyBytes && isForTransport(target, source) ? Way.GET : Way.GET_BY_MESSAGE;
         }
         return switch (remoteCopy) {
             case STAGED -> Way.STAGED;
@@ -65,9 +66,8 @@ final class Ways {
         return region.mapped != null ? Way.MAPPED : Way.UPDATE_BY_MESSAGE;
     }
 
-    private boolean isForTransport(Region here, Region there, long bytes) {
-        return bytes > messageCopyBytes
-                && ((RemoteRegion) there).memory != null
+    private static boolean isForTransport(Region here, Region there) {
+        return ((RemoteRegion) there).memory != null
                 && (here instanceof RemoteRegion || ((LocalRegion) here).slice != null);
     }
 

@@ -42,6 +42,8 @@ final class Wire {
     static final int INVALIDATE = 12;
     /// Answer to [#INVALIDATE].
     static final int RELEASED = 13;
+    /// Tells of slot and tag, in `serial` as [NotificationTable#key] has them.
+    static final int NOTIFY = 14;
 
     /// Answer statuses.
     static final int OK = 0;
@@ -78,6 +80,10 @@ final class Wire {
         m.set(JAVA_INT, CHUNK, chunk);
         m.set(JAVA_LONG, SERIAL, serial);
         m.set(JAVA_INT, DETAIL, OK);
+    }
+
+    static void notification(MemorySegment m, long key) {
+        header(m, NOTIFY, 0, key);
     }
 
     static void region(MemorySegment m, int tag, long generation, long offset, long length) {

@@ -132,6 +132,16 @@ public interface Transport extends AutoCloseable {
     /// @return 0, a ticket, or a negative code
     long flushAll();
 
+    /// Makes an empty list of transfers with a rank, to be started as one.
+    ///
+    /// **Cost**: set-up.
+    ///
+    /// @param rank the peer
+    /// @return the list, owned by the caller; to be closed before the transport
+    default TransferList list(int rank) {
+        return new LoopedTransferList(this, rank);
+    }
+
     /// How a ticket stands.
     ///
     /// @param ticket positive answer of an operation of this transport

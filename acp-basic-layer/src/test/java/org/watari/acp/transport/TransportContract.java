@@ -285,6 +285,113 @@ public abstract class TransportContract {
         }
     }
 
+    private long finish(TransferList list) {
+        long[] state = {list.start()};
+        until("list to rank " + list.rank(), () -> {
+            state[0] = list.test();
+            return state[0] != Transport.IN_PROGRESS;
+        });
+        assertEquals(state[0], list.test(), "the answer stays");
+        return state[0];
+    }
+
+    /// Capability T1, T2, T3 at the seam: longer than any send queue, started again with other bytes.
+    @Test
+    void listDoesAllItsPutsAndGetsAtEveryStart() {
+        List<Transport> job = job(2);
+        int pieces = 1000;
+        LocalMemory there = allocate(job.get(1), 1 << 17);
+        LocalMemory here = allocate(job.get(0), 1 << 17);
+        RemoteMemory remote = attach(job.get(0), 1, there);
+        try (TransferList list = job.get(0).list(1)) {
+            for (int i = 0; i < pieces; i++) {
+                if (i % 3 == 2) {
+                    list.get(remote, 1 + 65L * i, here.segment(), 3 + 66L * i, 64);
+                } else {
+                    list.put(remote, 1 + 65L * i, here.segment(), 3 + 66L * i, 64);
+                }
+            }
+            for (int round = 1; round < 4; round++) {
+                there.segment().fill((byte) -round);
+                here.segment().fill((byte) round);
+                assertEquals(Transport.DONE, finish(list));
+                for (int i = 0; i < pieces; i++) {
+                    byte wanted = (byte) (i % 3 == 2 ? -round : round);
+                    for (int at = 0; at < 64; at += 63) {
+                        assertEquals(wanted, there.segment().get(JAVA_BYTE, 1 + 65L * i + at), "piece " + i);
+                        assertEquals(wanted, here.segment().get(JAVA_BYTE, 3 + 66L * i + at), "piece " + i);
+                    }
+                    assertEquals((byte) -round, there.segment().get(JAVA_BYTE, 65L * i), "before piece " + i);
+                    assertEquals((byte) round, here.segment().get(JAVA_BYTE, 2 + 66L * i), "before piece " + i);
+                }
+            }
+        }
+    }
+
+    /// Capability T9 at the seam.
+    @Test
+    void messageOfAListComesBehindThePutsBeforeIt() {
+        List<Transport> job = job(2);
+        LocalMemory there = allocate(job.get(1), 1 << 14);
+        LocalMemory here = allocate(job.get(0), 1 << 14);
+        RemoteMemory remote = attach(job.get(0), 1, there);
+        List<Message> got = received.get(1).messages;
+        try (Arena arena = Arena.ofShared();
+                TransferList list = job.get(0).list(1)) {
+            MemorySegment message = arena.allocate(16, 8);
+            for (int half = 0; half < 2; half++) {
+                for (int i = 0; i < 100; i++) {
+                    list.put(remote, 8192L * half + 8L * i, here.segment(), 8L * i, 8);
+                }
+                message.set(JAVA_LONG, 0, half);
+                list.message(message, 16);
+            }
+            for (int round = 0; round < 100; round++) {
+                for (int i = 0; i < 100; i++) {
+                    here.segment().setAtIndex(JAVA_LONG, i, round);
+                }
+                int before = got.size();
+                list.start();
+                for (int half = 0; half < 2; half++) {
+                    int wanted = before + half + 1;
+                    until("message " + wanted, () -> {
+                        list.test();
+                        return got.size() >= wanted;
+                    });
+                    assertEquals(half, got.get(wanted - 1).bytes[0]);
+                    for (int i = 0; i < 100; i++) {
+                        assertEquals(round, there.segment().get(JAVA_LONG, 8192L * half + 8L * i));
+                    }
+                }
+                until("the end", () -> list.test() == Transport.DONE);
+            }
+        }
+    }
+
+    @Test
+    void wrongUseOfAListIsRefused() {
+        List<Transport> job = job(2);
+        LocalMemory there = allocate(job.get(1), 64);
+        LocalMemory here = allocate(job.get(0), 64);
+        RemoteMemory remote = attach(job.get(0), 1, there);
+        RemoteMemory own = attach(job.get(0), 0, here);
+        assertThrows(IllegalArgumentException.class, () -> job.get(0).list(2));
+        assertThrows(IllegalArgumentException.class, () -> job.get(0).list(-1));
+        try (TransferList list = job.get(0).list(1)) {
+            MemorySegment local = here.segment();
+            assertEquals(1, list.rank());
+            assertThrows(IllegalArgumentException.class, () -> list.put(own, 0, local, 0, 8));
+            assertThrows(IndexOutOfBoundsException.class, () -> list.put(remote, 60, local, 0, 8));
+            assertThrows(IndexOutOfBoundsException.class, () -> list.get(remote, 0, local, 60, 8));
+            assertThrows(IndexOutOfBoundsException.class, () -> list.get(remote, -1, local, 0, 8));
+            assertThrows(IllegalArgumentException.class, () -> list.message(local, -1));
+            assertThrows(IllegalArgumentException.class, () -> list.message(local, 1 << 20));
+            assertEquals(Transport.DONE, finish(list), "an empty list");
+            assertThrows(IllegalStateException.class, () -> list.put(remote, 0, local, 0, 8));
+            assertThrows(IllegalStateException.class, () -> list.message(local, 8));
+        }
+    }
+
     @Test
     void rangesOutsideOfTheMemoryAreRefusedAndHarmNothing() {
         List<Transport> job = job(2);

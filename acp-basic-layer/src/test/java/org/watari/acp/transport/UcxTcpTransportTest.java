@@ -1,30 +1,12 @@
 package org.watari.acp.transport;
 
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.watari.acp.testing.TcpOnly;
 import org.watari.acp.transport.ucx.UcxProvider;
-import org.watari.bindings.link.CLibrary;
 
 /// The UCX transport passes the contract over TCP, where every put, get and atomic is a message (A20 to A30, R1, R4).
+@ExtendWith(TcpOnly.class)
 class UcxTcpTransportTest extends TransportContract {
-
-    private static final String PATHS = "UCX_TLS";
-    private static final String EVERY_PATH = "all";
-
-    private static @Nullable String before;
-
-    /// UCX reads the variable whenever a context is opened.
-    @BeforeAll
-    static void allowTcpOnly() {
-        before = CLibrary.getenv(PATHS);
-        CLibrary.setenv(PATHS, "tcp");
-    }
-
-    @AfterAll
-    static void allowWhatWasAllowed() {
-        CLibrary.setenv(PATHS, before == null ? EVERY_PATH : before);
-    }
 
     @Override
     protected TransportProvider provider() {

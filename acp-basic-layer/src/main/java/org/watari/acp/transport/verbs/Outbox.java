@@ -50,6 +50,10 @@ final class Outbox {
     private final ArrayDeque<Peer> waiting = new ArrayDeque<>();
     private Connections connections;
     private int underWay;
+    /// Calls of the device, and requests that it was asked to answer.
+    private long posts;
+
+    private long signals;
 
     @SuppressWarnings("NullAway.Init") // the two know each other; see connections()
     Outbox(Arena arena, Rail rail, WorkTable works, StagingPool staging) {
@@ -61,6 +65,16 @@ final class Outbox {
 
     void connections(Connections made) {
         connections = made;
+    }
+
+    /// Calls of the device so far.
+    long posts() {
+        return posts;
+    }
+
+    /// Requests so far that the device was asked to answer.
+    long signals() {
+        return signals;
     }
 
     /// Ranks that a request number can hold.
@@ -124,24 +138,61 @@ final class Outbox {
     void pump(Peer peer) {
         while (peer.isReady() && !peer.backlog.isEmpty() && peer.hasRoom() && hasCredit()) {
             long first = peer.posted;
-            batch.clear();
-            while (batch.size() < BATCH && !peer.backlog.isEmpty() && peer.hasRoom() && hasCredit()) {
-                Work work = peer.backlog.element();
-                append(peer, work);
-                if (work.issued) {
-                    work.waiting = false;
-                    peer.backlog.remove();
-                }
-            }
-            int result = peer.qp.post(batch);
+            Work head = peer.backlog.element();
+            WorkList list = head.list;
+            SendBatch requests = list == null ? batch : list.requests();
+            int from = list == null ? 0 : (int) head.posted;
+            int count = list == null ? fill(peer) : number(peer, head, list);
+            posts++;
+            int result = peer.qp.post(requests, from, count);
             if (result != 0) {
-                takeBack(peer, first + batch.posted(0, batch.size()));
+                takeBack(peer, first + requests.posted(from, count));
                 connections.onBroken(peer, Transport.FAILED, "ibv_post_send: " + Errno.describe(-result), true);
                 drained(peer);
                 return;
             }
         }
         list(peer);
+    }
+
+    /// Fills the batch with what waits, up to a list, which goes by itself.
+    private int fill(Peer peer) {
+        batch.clear();
+        Work work;
+        while (batch.size() < BATCH
+                && (work = peer.backlog.peek()) != null
+                && work.list == null
+                && peer.hasRoom()
+                && hasCredit()) {
+            append(peer, work);
+            handedOver(peer, work);
+        }
+        return batch.size();
+    }
+
+    private static void handedOver(Peer peer, Work work) {
+        if (work.issued) {
+            work.waiting = false;
+            peer.backlog.remove();
+        }
+    }
+
+    /// Numbers the next requests of a list, as many as there is room for. The last of them is answered; where the list
+    /// is longer than that, one in half a ring is, so that the rest follows without a pause.
+    private int number(Peer peer, Work work, WorkList list) {
+        int from = (int) work.posted;
+        long credit = (long) rail.sendEntries() - connections.count() - underWay;
+        int count = (int) Math.min(Math.min(work.length - from, peer.room()), credit);
+        boolean more = from + count < work.length;
+        for (int at = from; at < from + count; at++) {
+            boolean signal = at + 1 == from + count || (more && peer.posted - peer.signaled + 1 >= Rail.DEPTH / 2);
+            list.requests().renumber(at, number(peer), list.flags(at) | (signal ? SendBatch.SIGNALED : 0));
+            work.posted++;
+            enter(peer, work, signal);
+        }
+        work.issued = !more;
+        handedOver(peer, work);
+        return count;
     }
 
     private void list(Peer peer) {
@@ -197,6 +248,10 @@ final class Outbox {
             underWay--;
             if (work != null) {
                 work.requests--;
+                if (work.list != null) {
+                    work.posted--;
+                    work.issued = false;
+                }
                 goAgain(peer, work);
             }
         }
@@ -213,9 +268,7 @@ final class Outbox {
         boolean signal =
                 asked || crowded || peer.posted == peer.ended || peer.posted - peer.signaled + 1 >= SIGNAL_EVERY;
         int flags = (signal ? SendBatch.SIGNALED : 0) | (work.inline ? SendBatch.INLINE : 0);
-        long wrId = (peer.posted + 1 & 0xFFFF_FFFFL)
-                | (long) peer.rank << RANK_SHIFT
-                | (long) (peer.incarnation & INCARNATION_MASK) << INCARNATION_SHIFT;
+        long wrId = number(peer);
         long local = work.local + work.posted;
         long remote = work.remote + work.posted;
         switch (work.kind) {
@@ -223,15 +276,29 @@ final class Outbox {
             case GET -> batch.read(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
             case MESSAGE -> batch.send(wrId, flags, local, bytes, work.lkey);
             case ATOMIC -> appendAtomic(work, wrId, flags);
+            case LIST -> throw new IllegalStateException("a list has its own requests");
         }
         work.posted += bytes;
         work.issued = last;
+        enter(peer, work, signal);
+    }
+
+    /// The number of the next request.
+    private static long number(Peer peer) {
+        return (peer.posted + 1 & 0xFFFF_FFFFL)
+                | (long) peer.rank << RANK_SHIFT
+                | (long) (peer.incarnation & INCARNATION_MASK) << INCARNATION_SHIFT;
+    }
+
+    /// Counts the next request, which is handed over with the others of this post.
+    private void enter(Peer peer, Work work, boolean signal) {
         work.requests++;
         peer.ring[peer.slot(peer.posted)] = work;
         peer.posted++;
         underWay++;
         if (signal) {
             peer.signaled = peer.posted;
+            signals++;
         }
     }
 
@@ -340,6 +407,9 @@ final class Outbox {
     private void onRequest(Peer peer, Work work, long status) {
         if (work.status == Transport.DONE) {
             work.status = status;
+        }
+        if (work.list != null && status == Transport.DONE) {
+            work.done++;
         }
         if (work.requests > 0) {
             return;

@@ -98,6 +98,11 @@ final class Peer {
         return posted - ended < ring.length - 1;
     }
 
+    /// Requests that can be handed over now.
+    int room() {
+        return (int) (ring.length - 1 - (posted - ended));
+    }
+
     int slot(long request) {
         return (int) (request % ring.length);
     }

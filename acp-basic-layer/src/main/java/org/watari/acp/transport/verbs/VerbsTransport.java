@@ -23,6 +23,7 @@ import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
+import org.watari.acp.transport.TransferList;
 import org.watari.acp.transport.Transport;
 import org.watari.error.PeerFailedException;
 import org.watari.verbs.Access;
@@ -37,7 +38,7 @@ final class VerbsTransport implements Transport {
 
     static final String NAME = "verbs";
 
-    private static final int MAX_MESSAGE_BYTES = 8192;
+    static final int MAX_MESSAGE_BYTES = 8192;
     private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, true, false);
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
@@ -128,7 +129,8 @@ final class VerbsTransport implements Transport {
         return regions.allocate(bytes);
     }
 
-    private record Attached(int rank, long address, long length, int rkey) implements RemoteMemory {
+    /// Memory of a peer.
+    record Attached(int rank, long address, long length, int rkey) implements RemoteMemory {
 
         /// The address of a range of it.
         long range(long offset, long bytes) {
@@ -330,6 +332,12 @@ final class VerbsTransport implements Transport {
     }
 
     @Override
+    public TransferList list(int to) {
+        checkRank(to);
+        return new WorkList(rank, to, rail, connections, outbox, works, staging, regions);
+    }
+
+    @Override
     public long test(long ticket) {
         return works.test(ticket);
     }
@@ -510,6 +518,11 @@ final class VerbsTransport implements Transport {
             }
         }
         return true;
+    }
+
+    /// For tests, which count what the device is asked.
+    Outbox outbox() {
+        return outbox;
     }
 
     /// Ends as a process does that is killed: nobody is told.

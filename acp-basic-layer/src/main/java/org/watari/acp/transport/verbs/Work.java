@@ -20,6 +20,8 @@ final class Work {
         ATOMIC,
         /// Send.
         MESSAGE,
+        /// The requests of a [WorkList].
+        LIST,
         /// RDMA write of no bytes, whose completion says that all before it have ended; or no request at all.
         FLUSH,
         /// RDMA write of no bytes on a broken connection, which comes back behind all that was under way.
@@ -55,6 +57,12 @@ final class Work {
 
     /// Whether it stands in a list of those that wait to be handed over.
     boolean waiting;
+
+    /// The requests of a list, whose `length` and `posted` count them.
+    @Nullable
+    WorkList list;
+    /// Requests of a list that have ended well, from its first on.
+    long done;
 
     /// Slot of the staging pool.
     int slot = NONE;
@@ -105,6 +113,8 @@ final class Work {
         requests = 0;
         issued = false;
         waiting = false;
+        list = null;
+        done = 0;
         slot = NONE;
         memory = null;
         memoryOffset = 0;
@@ -116,9 +126,10 @@ final class Work {
         return this;
     }
 
-    /// Begins again from its first byte, after the connection has been made anew.
+    /// Begins again, after the connection has been made anew: from its first byte, or from what is not known to be
+    /// done.
     void rewind() {
-        posted = 0;
+        posted = done;
         issued = false;
     }
 

@@ -54,6 +54,7 @@ final class WorkTable {
     void giveBack(Work work) {
         work.memory = null;
         work.whole = null;
+        work.list = null;
         work.generation = (work.generation + 1) & GENERATION_MASK; // tickets of it are void
         free[freeCount++] = work.index;
     }
