@@ -103,7 +103,7 @@ final class UcxTransport implements Transport {
     /// In a job that is to survive a rank's death no messages through UCX's shared memory: all peers of a rank write
     /// into one queue there, and a place in it that a dying rank has claimed and not filled stops it for all.
     private static UcpConfig config(int rank, int size) {
-        // No active messages: a worker that offers them sets a handler for each of 256 ids, 15 ms of every start.
+        // No active messages: a worker that offers them sets a handler for each of 256 ids at every start.
         UcpConfig config = UcpConfig.defaults()
                 .withName("watari rank " + rank)
                 .withFeatures(UcpFeature.RMA, UcpFeature.AMO32, UcpFeature.AMO64, UcpFeature.TAG, UcpFeature.WAKEUP)
