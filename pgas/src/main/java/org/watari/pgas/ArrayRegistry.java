@@ -22,8 +22,8 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// ```
 ///   word   0     1       2             3            4 …
-///            type  length  distribution  block length one bit for each array not given back, set when closed
-///   here
+///            type  length  distribution  block length one bit for each array not given back, set when
+/// closed   here
 /// ```
 ///
 /// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them
@@ -83,7 +83,7 @@ final class ArrayRegistry {
         return open;
     }
 
-    /// Frees the memory of all arrays; only when no rank uses them any more.
+    /// Frees the memory of all arrays of the team; only when no rank uses them any more.
     synchronized void freeAll() {
         for (Entry entry : entries) {
             memory.free(entry.key);

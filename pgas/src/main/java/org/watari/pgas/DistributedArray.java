@@ -10,14 +10,15 @@ import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.distribution.Distribution;
 import org.watari.pgas.distribution.Partition;
 
-/// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in common.
+/// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in
+/// common.
 ///
-/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and
-/// reached by plain loads and stores; any other by a one-sided operation of the basic layer through a staged
-/// piece of memory. Which of the two holds for a rank is found once, when the array is made.
+/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here
+/// and reached by plain loads and stores; any other by a one-sided operation of the basic layer through a
+/// staged piece of memory. Which of the two holds for a rank is found once, when the array is made.
 ///
-/// **Threads** any number of threads may use one array at once. What they see of one another's plain accesses
-/// is what the Java memory model says of plain accesses to a shared `long[]`.
+/// **Threads** any number of threads may use one array at once. What they see of one another's plain
+/// accesses is what the Java memory model says of plain accesses to a shared `long[]`.
 public abstract sealed class DistributedArray implements AutoCloseable permits LongArray, DoubleArray {
     static final long ELEMENT_BYTES = 8;
     static final int ELEMENT_SHIFT = 3;
@@ -34,25 +35,25 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     private final long id;
     private final long[] addresses;
     private final AddressTranslationKey key;
-    private final Pgas pgas;
+    private final Team team;
     private final GlobalMemoryAccess access;
     private final StagingPool staging;
 
-    /// Not volatile: a thread that uses an array while another closes it breaks the contract of [#close]; the
-    /// check is there for the mistakes of one thread, and a plain read can leave a loop.
+    /// Not volatile: a thread that uses an array while another closes it breaks the contract of [#close];
+    /// the check is there for the mistakes of one thread, and a plain read can leave a loop.
     private boolean closed;
 
-    DistributedArray(Pgas pgas, ArrayMemory memory) {
-        this.pgas = pgas;
+    DistributedArray(Team team, ArrayMemory memory) {
+        this.team = team;
         this.partition = memory.partition();
         this.length = partition.length();
-        this.rank = pgas.world().rank();
+        this.rank = team.rank();
         this.id = memory.id();
         this.addresses = memory.addresses();
         this.key = memory.key();
         this.parts = memory.parts();
-        this.access = pgas.access();
-        this.staging = pgas.staging();
+        this.access = team.pgas().access();
+        this.staging = team.pgas().staging();
     }
 
     /// The number of elements on all ranks together.
@@ -105,7 +106,7 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     /// Gives the array up. A second call does nothing.
     ///
     /// Collective: each rank calls it. It does not wait: a rank that has not closed yet may still use every
-    /// part. The memory is given back by the first allocation, or the closing of the [Pgas], after all ranks
+    /// part. The memory is given back by the first allocation, or the closing of the team, after all ranks
     /// have called it.
     ///
     /// **Completion** operations of this rank are complete before, since each of them is blocking.
@@ -115,7 +116,7 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     public final void close() {
         if (!closed) {
             closed = true;
-            pgas.arrays().closed(id, key);
+            team.arrays().closed(id, key);
         }
     }
 

@@ -1,12 +1,15 @@
 package org.watari.pgas;
 
-import java.lang.foreign.Arena;
 import java.lang.invoke.VarHandle;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
-import org.watari.pgas.collective.Collectives;
+import org.watari.pgas.collective.Members;
 
 /// A running PGAS program, seen from one of its threads.
 ///
@@ -30,26 +33,26 @@ public final class Pgas implements AutoCloseable {
     private static final long WORLD_TAG = 0x70676173_00000000L;
 
     private final Acp acp;
-    private final Arena arena = Arena.ofShared();
-    private final Collectives collectives;
     private final GlobalMemoryAccess access;
     private final StagingPool staging;
-    private final ArrayRegistry arrays;
     private final Team world;
+    /// The teams that are not closed, in the order of their making.
+    private final Set<Team> teams = Collections.synchronizedSet(new LinkedHashSet<>());
+    /// The number of the next team; the same number on all members of a team.
+    private int nextTeam = 1;
+
     private boolean closed;
 
     private Pgas(Acp acp) {
         this.acp = acp;
-        int rank = acp.rank();
-        int size = acp.processCount();
-        this.collectives = new Collectives(acp.messages(), WORLD_TAG, rank, size, arena);
         this.access = acp.access();
         this.staging = new StagingPool(acp.memory());
-        this.arrays = new ArrayRegistry(rank, size, collectives, acp.memory());
-        this.world = new Team(this, rank, size, collectives);
+        this.world = new Team(this, acp, WORLD_TAG, acp.rank(), Members.all(acp.processCount()));
+        teams.add(world);
     }
 
-    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part of.
+    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part
+    /// of.
     ///
     /// Collective. Alone, without a launcher, a process is a program of one thread.
     ///
@@ -109,8 +112,8 @@ public final class Pgas implements AutoCloseable {
         return world;
     }
 
-    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it
-    /// reaches.
+    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers
+    /// it reaches.
     ///
     /// **Cost** O(P).
     ///
@@ -123,8 +126,8 @@ public final class Pgas implements AutoCloseable {
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
     /// waits for this one in another collective operation gets a
-    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
-    /// it.
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait
+    /// for it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.
@@ -134,13 +137,35 @@ public final class Pgas implements AutoCloseable {
             return;
         }
         closed = true;
-        try (arena;
-                acp) {
+        try (acp) {
             access.complete();
-            collectives.close();
-            arrays.freeAll();
+            List<Team> open = List.copyOf(teams);
+            open.forEach(Team::tellClose); // on all before waiting on one: a rank may wait for this one in any
+            open.forEach(Team::awaitClose);
             staging.close();
         }
+    }
+
+    /// The team of some ranks, this one among them.
+    ///
+    /// @param number of the team, above that of every other team of one of the members
+    Team makeTeam(int number, int rank, Members members) {
+        Team team = new Team(this, acp, WORLD_TAG + number, rank, members);
+        teams.add(team);
+        return team;
+    }
+
+    void forget(Team team) {
+        teams.remove(team);
+    }
+
+    /// The lowest number that no team of this rank has had.
+    int nextTeam() {
+        return nextTeam;
+    }
+
+    void setNextTeam(int number) {
+        nextTeam = number;
     }
 
     GlobalMemoryAccess access() {
@@ -149,10 +174,6 @@ public final class Pgas implements AutoCloseable {
 
     StagingPool staging() {
         return staging;
-    }
-
-    ArrayRegistry arrays() {
-        return arrays;
     }
 
     /// Completes what this rank began, and makes its plain stores visible to other processes before what

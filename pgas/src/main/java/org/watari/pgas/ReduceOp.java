@@ -1,6 +1,6 @@
 package org.watari.pgas;
 
-/// How [Team#allReduce(long, ReduceOp)] and [Team#allReduce(double, ReduceOp)] combine two values.
+/// How reductions and scans of a [Team] combine two values.
 public enum ReduceOp {
     /// The sum; of `long` values modulo 2^64.
     SUM(0),
@@ -9,7 +9,13 @@ public enum ReduceOp {
     /// The smaller value; for `double` NaN where one of them is, and -0.0 below 0.0.
     MIN(2),
     /// The larger value; for `double` NaN where one of them is, and 0.0 above -0.0.
-    MAX(3);
+    MAX(3),
+    /// The bits that both have; of `long` values only.
+    AND(4),
+    /// The bits that one of them has; of `long` values only.
+    OR(5),
+    /// The bits that one of them has and the other has not; of `long` values only.
+    XOR(6);
 
     private final int number;
 
@@ -33,6 +39,9 @@ public enum ReduceOp {
             case PRODUCT -> a * b;
             case MIN -> Math.min(a, b);
             case MAX -> Math.max(a, b);
+            case AND -> a & b;
+            case OR -> a | b;
+            case XOR -> a ^ b;
         };
     }
 
@@ -41,12 +50,52 @@ public enum ReduceOp {
     /// @param a one value
     /// @param b another value
     /// @return the result
+    /// @throws IllegalArgumentException for [#AND], [#OR] and [#XOR]
     public double apply(double a, double b) {
         return switch (this) {
             case SUM -> a + b;
             case PRODUCT -> a * b;
             case MIN -> Math.min(a, b);
             case MAX -> Math.max(a, b);
+            case AND, OR, XOR -> throw ofBits();
         };
+    }
+
+    /// What changes no `long` value it is combined with.
+    ///
+    /// @return the value
+    public long identityOfLongs() {
+        return switch (this) {
+            case SUM, OR, XOR -> 0;
+            case PRODUCT -> 1;
+            case MIN -> Long.MAX_VALUE;
+            case MAX -> Long.MIN_VALUE;
+            case AND -> -1;
+        };
+    }
+
+    /// What changes no `double` value it is combined with.
+    ///
+    /// @return the value
+    /// @throws IllegalArgumentException for [#AND], [#OR] and [#XOR]
+    public double identityOfDoubles() {
+        return switch (this) {
+            case SUM -> -0.0; // 0.0 would change -0.0
+            case PRODUCT -> 1;
+            case MIN -> Double.POSITIVE_INFINITY;
+            case MAX -> Double.NEGATIVE_INFINITY;
+            case AND, OR, XOR -> throw ofBits();
+        };
+    }
+
+    /// Refuses an operation on bits, before anything is sent.
+    void requireDoubles() {
+        if (this == AND || this == OR || this == XOR) {
+            throw ofBits();
+        }
+    }
+
+    private IllegalArgumentException ofBits() {
+        return new IllegalArgumentException(this + " combines the bits of long values, not double values");
     }
 }

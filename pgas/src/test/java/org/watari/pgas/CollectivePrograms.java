@@ -4,22 +4,49 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /// The collective operations beside a serial model, from the same pseudo-random values on every rank.
 final class CollectivePrograms {
+    private static final List<ReduceOp> OF_DOUBLES =
+            List.of(ReduceOp.SUM, ReduceOp.PRODUCT, ReduceOp.MIN, ReduceOp.MAX);
+
     private CollectivePrograms() {}
 
     static void all(Pgas pgas) {
+        all(pgas.world());
+    }
+
+    /// On teams of neighbours, of every third rank backwards, and of any ranks.
+    static void onTeams(Pgas pgas) {
         Team world = pgas.world();
+        int me = world.rank();
+        try (Team half = world.split(2 * me / world.size(), 0).orElseThrow();
+                Team third = world.split(me % 3, -me).orElseThrow();
+                Team mixed = world.split(0, me * me * 7 % 5).orElseThrow()) {
+            all(half);
+            all(third);
+            all(mixed);
+            all(world);
+        }
+    }
+
+    private static void all(Team world) {
         for (int seed = 0; seed < 8; seed++) {
             Random random = new Random(seed);
             allReduceOfLongs(world, random);
             allReduceOfDoubles(world, random);
             broadcasts(world, random);
             allGather(world, random);
+            reduces(world, random);
+            scans(world, random);
+            gathers(world, random);
+            allToAll(world, random);
             world.barrier();
         }
+        longArrays(world, 3);
+        longArrays(world, 4096 + 5); // beyond the change to the ring, and no multiple of the ranks
         longBroadcasts(world);
     }
 
@@ -36,7 +63,7 @@ final class CollectivePrograms {
 
     private static void allReduceOfDoubles(Team world, Random random) {
         double[] values = random.doubles(world.size(), -1, 2).toArray();
-        for (ReduceOp op : ReduceOp.values()) {
+        for (ReduceOp op : OF_DOUBLES) {
             double result = world.allReduce(values[world.rank()], op);
             assertEquals(tree(values, op), result, op.name());
             long[] bits = world.allGather(Double.doubleToRawLongBits(result));
@@ -46,7 +73,8 @@ final class CollectivePrograms {
         }
     }
 
-    /// The documented order: ranks above the largest power of two fold in, then partners at growing distance.
+    /// The documented order: ranks above the largest power of two fold in, then partners at growing
+    /// distance.
     private static double tree(double[] values, ReduceOp op) {
         int core = Integer.highestOneBit(values.length);
         double[] level = Arrays.copyOf(values, core);
@@ -95,5 +123,95 @@ final class CollectivePrograms {
     private static void allGather(Team world, Random random) {
         long[] values = random.longs(world.size()).toArray();
         assertArrayEquals(values, world.allGather(values[world.rank()]));
+        double[] doubles = random.doubles(world.size()).toArray();
+        assertArrayEquals(doubles, world.allGather(doubles[world.rank()]));
+    }
+
+    private static void reduces(Team world, Random random) {
+        long[] values = random.longs(world.size()).toArray();
+        for (int root = 0; root < world.size(); root++) {
+            boolean isRoot = world.rank() == root;
+            for (ReduceOp op : ReduceOp.values()) {
+                long expected = Arrays.stream(values).reduce(op::apply).orElseThrow();
+                assertEquals(isRoot ? expected : 0, world.reduce(values[world.rank()], op, root), op.name());
+            }
+            double expected = world.size() * (world.size() + 1) / 2.0;
+            assertEquals(isRoot ? expected : 0, world.reduce(world.rank() + 1.0, ReduceOp.SUM, root));
+        }
+        assertEquals(
+                Arrays.stream(values).reduce((a, b) -> a ^ ~b).orElseThrow(),
+                world.allReduceLongs(values[world.rank()], (a, b) -> a ^ ~b));
+        assertEquals(world.size() - 1.0, world.allReduceDoubles((double) world.rank(), (a, b) -> a < b ? b : a));
+    }
+
+    private static void scans(Team world, Random random) {
+        long[] values = random.longs(world.size()).toArray();
+        for (ReduceOp op : ReduceOp.values()) {
+            long before = op.identityOfLongs();
+            for (int i = 0; i < world.rank(); i++) {
+                before = op.apply(before, values[i]);
+            }
+            assertEquals(before, world.exclusiveScan(values[world.rank()], op), op.name());
+            assertEquals(op.apply(before, values[world.rank()]), world.scan(values[world.rank()], op), op.name());
+        }
+        // Whole numbers, so that no order of additions shows.
+        for (ReduceOp op : OF_DOUBLES) {
+            double before = op.identityOfDoubles();
+            for (int i = 0; i < world.rank(); i++) {
+                before = op.apply(before, i + 2.0);
+            }
+            assertEquals(before, world.exclusiveScan(world.rank() + 2.0, op), op.name());
+            assertEquals(op.apply(before, world.rank() + 2.0), world.scan(world.rank() + 2.0, op), op.name());
+        }
+    }
+
+    private static void gathers(Team world, Random random) {
+        int width = random.nextInt(5);
+        long[] values = random.longs((long) world.size() * width).toArray();
+        long[] mine = Arrays.copyOfRange(values, world.rank() * width, (world.rank() + 1) * width);
+        assertArrayEquals(values, world.allGather(mine));
+        for (int root = 0; root < world.size(); root++) {
+            long[] expected = world.rank() == root ? values : new long[0];
+            assertArrayEquals(expected, world.gather(mine, root));
+            double[] doubles =
+                    Arrays.stream(mine).mapToDouble(Double::longBitsToDouble).toArray();
+            assertArrayEquals(
+                    Arrays.stream(expected)
+                            .mapToDouble(Double::longBitsToDouble)
+                            .toArray(),
+                    world.gather(doubles, root));
+        }
+    }
+
+    private static void allToAll(Team world, Random random) {
+        int size = world.size();
+        int width = 1 + random.nextInt(3);
+        long[] sent = new long[size * width];
+        long[] expected = new long[size * width];
+        for (int peer = 0; peer < size; peer++) {
+            for (int i = 0; i < width; i++) {
+                sent[peer * width + i] = 1000L * world.rank() + 10L * peer + i;
+                expected[peer * width + i] = 1000L * peer + 10L * world.rank() + i;
+            }
+        }
+        assertArrayEquals(expected, world.allToAll(sent));
+        assertArrayEquals(
+                Arrays.stream(expected).asDoubleStream().toArray(),
+                world.allToAll(Arrays.stream(sent).asDoubleStream().toArray()));
+    }
+
+    private static void longArrays(Team world, int length) {
+        long[] values = new long[length];
+        long[] expected = new long[length];
+        double[] doubles = new double[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = (long) i * (world.rank() + 1);
+            doubles[i] = values[i];
+            expected[i] = (long) i * world.size() * (world.size() + 1) / 2;
+        }
+        world.allReduce(values, ReduceOp.SUM);
+        assertArrayEquals(expected, values);
+        world.allReduce(doubles, ReduceOp.SUM);
+        assertArrayEquals(Arrays.stream(expected).asDoubleStream().toArray(), doubles);
     }
 }

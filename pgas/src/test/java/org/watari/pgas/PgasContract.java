@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a PGAS program may rely on, whatever runs its ranks (P1, P11, A5).
+/// What a PGAS program may rely on, whatever runs its ranks. Capability P1, P5, P6, P11, A5.
 abstract class PgasContract {
 
     /// Runs a program of [PgasPrograms] on `ranks` ranks and throws what one of them throws.
@@ -75,5 +75,38 @@ abstract class PgasContract {
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void collectivesAgreeWithASerialModel(int ranks) throws Exception {
         run(ranks, "collectives");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 7})
+    void collectivesOfTeamsAgreeWithASerialModel(int ranks) throws Exception {
+        run(ranks, "collectivesOfTeams");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 7})
+    void teamsAreMadeOfTheRanksAskedForInTheOrderAskedFor(int ranks) throws Exception {
+        run(ranks, "teams");
+    }
+
+    @Test
+    void teamsThatCannotBeAreRefusedOnEveryRank() throws Exception {
+        run(3, "wrongTeams");
+    }
+
+    @Test
+    void arraysOfATeamAreSpreadOverItsRanks() throws Exception {
+        run(4, "arraysOfTeams");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void operationsBegunGoOnInTheOrderOfTheirBeginning(int ranks) throws Exception {
+        run(ranks, "begun");
+    }
+
+    @Test
+    void rankThatLeavesEndsTheWaitsInItsTeams() throws Exception {
+        run(3, "leaving");
     }
 }

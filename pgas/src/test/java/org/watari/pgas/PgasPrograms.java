@@ -20,8 +20,8 @@ import org.watari.error.CollectiveMismatchException;
 import org.watari.error.PeerFailedException;
 import org.watari.pgas.distribution.Distribution;
 
-/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
-/// what it finds wrong.
+/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and
+/// throws what it finds wrong.
 final class PgasPrograms {
     private static final List<Distribution> DISTRIBUTIONS =
             List.of(Distribution.block(), Distribution.cyclic(), Distribution.blockCyclic(3));
@@ -42,7 +42,13 @@ final class PgasPrograms {
             Map.entry("indices", () -> withPgas(PgasPrograms::indices)),
             Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
             Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
-            Map.entry("collectives", () -> withPgas(CollectivePrograms::all)));
+            Map.entry("collectives", () -> withPgas(CollectivePrograms::all)),
+            Map.entry("collectivesOfTeams", () -> withPgas(CollectivePrograms::onTeams)),
+            Map.entry("teams", () -> withPgas(TeamPrograms::made)),
+            Map.entry("wrongTeams", () -> withPgas(TeamPrograms::wrong)),
+            Map.entry("arraysOfTeams", () -> withPgas(TeamPrograms::arrays)),
+            Map.entry("begun", () -> withPgas(TeamPrograms::begun)),
+            Map.entry("leaving", () -> withPgas(TeamPrograms::leaving)));
 
     private PgasPrograms() {}
 
@@ -378,7 +384,7 @@ final class PgasPrograms {
             for (long i = 0; i < again.length(); i++) {
                 assertEquals(0, again.get(i));
             }
-            assertEquals(1, pgas.arrays().openCount());
+            assertEquals(1, world.arrays().openCount());
         }
     }
 

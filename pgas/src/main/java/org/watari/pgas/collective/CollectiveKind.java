@@ -6,7 +6,12 @@ enum CollectiveKind {
     BROADCAST(2, "broadcast"),
     ALL_REDUCE(3, "allReduce"),
     ALL_GATHER(4, "allGather"),
-    CLOSE(5, "close");
+    CLOSE(5, "close"),
+    REDUCE(6, "reduce"),
+    GATHER(7, "gather"),
+    ALL_TO_ALL(8, "allToAll"),
+    SCAN(9, "scan"),
+    EXCLUSIVE_SCAN(10, "exclusiveScan");
 
     private final int number;
     private final String text;

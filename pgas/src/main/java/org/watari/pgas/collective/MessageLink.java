@@ -16,6 +16,8 @@ import org.watari.error.PeerFailedException;
 ///         | (low 8) | collective       | word     |
 /// ```
 ///
+/// Ranks are those of the team; texts name those of the program.
+///
 /// The argument of a close is the number of the dead rank that made the sender leave, plus one; 0 for none.
 ///
 /// **Threads** one at a time; [Collectives] sees to it.
@@ -29,6 +31,7 @@ final class MessageLink {
 
     private final Messages messages;
     private final long tag;
+    private final Members members;
     private final int rank;
     private final MemorySegment outgoing;
     private final MemorySegment incoming;
@@ -38,14 +41,15 @@ final class MessageLink {
     private long number;
     private long argument;
 
-    MessageLink(Messages messages, long tag, int rank, int size, Arena arena) {
+    MessageLink(Messages messages, long tag, int rank, Members members, Arena arena) {
         this.messages = messages;
         this.tag = tag;
+        this.members = members;
         this.rank = rank;
         long bytes = Math.min(messages.maxBytes(), PIECE_BYTES_MAX + HEADER_BYTES);
         this.outgoing = arena.allocate(bytes, Long.BYTES);
         this.incoming = arena.allocate(bytes, Long.BYTES);
-        this.closed = new boolean[size];
+        this.closed = new boolean[members.size()];
     }
 
     /// Begins the next collective: what the header of each following message says.
@@ -75,14 +79,14 @@ final class MessageLink {
         outgoing.set(WORD, 0, kind.number());
         outgoing.set(WORD, 8, number);
         outgoing.set(WORD, 16, argument);
-        messages.send(peer, tag, outgoing.asSlice(0, HEADER_BYTES + bytes));
+        messages.send(members.worldRankOf(peer), tag, outgoing.asSlice(0, HEADER_BYTES + bytes));
     }
 
     /// Waits for the next message of a peer and checks that it belongs to the collective begun here.
     ///
     /// @param bytes the length of data expected
     void receive(int peer, long bytes) {
-        long received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+        long received = messages.receive(members.worldRankOf(peer), tag, incoming) - HEADER_BYTES;
         int peerKind = (int) incoming.get(WORD, 0);
         if (peerKind == CollectiveKind.CLOSE.number()) {
             closed[peer] = true;
@@ -101,6 +105,31 @@ final class MessageLink {
         }
     }
 
+    /// Sends words in as many messages as they need. Messages are buffered: two ranks that send to each
+    /// other before they receive do not block one another.
+    void sendWords(int peer, long[] words, int from, int count) {
+        int pieceWords = pieceBytes() / Long.BYTES;
+        int done = 0;
+        do {
+            int n = Math.min(pieceWords, count - done);
+            MemorySegment.copy(words, from + done, outgoing, WORD, HEADER_BYTES, n);
+            send(peer, (long) n * Long.BYTES);
+            done += n;
+        } while (done < count);
+    }
+
+    /// Receives what the peer sends by [#sendWords] with the same count.
+    void receiveWords(int peer, long[] words, int into, int count) {
+        int pieceWords = pieceBytes() / Long.BYTES;
+        int done = 0;
+        do {
+            int n = Math.min(pieceWords, count - done);
+            receive(peer, (long) n * Long.BYTES);
+            MemorySegment.copy(incoming, WORD, HEADER_BYTES, words, into + done, n);
+            done += n;
+        } while (done < count);
+    }
+
     /// A peer that leaves because it has heard of a death earlier than this rank passes that on.
     private RuntimeException hasClosed(int peer, long closeArgument) {
         if (closeArgument != 0) {
@@ -108,12 +137,13 @@ final class MessageLink {
                     kind.text(),
                     (int) closeArgument - 1,
                     "",
-                    "rank " + peer + " says so, has closed its Pgas, and will not take part",
+                    "rank " + members.worldRankOf(peer) + " says so, has closed its Pgas, and will not take part",
                     null);
         }
         return new CollectiveMismatchException(
                 kind.text(),
-                "rank " + peer + " has closed its Pgas, perhaps because it failed, and will not take part");
+                "rank " + members.worldRankOf(peer)
+                        + " has closed its Pgas, perhaps because it failed, and will not take part");
     }
 
     /// Begins the close of this rank: what the others get in place of what they wait for.
@@ -142,19 +172,20 @@ final class MessageLink {
         }
     }
 
-    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer has
-    /// closed; an alarm changes nothing any more.
+    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead
+    /// peer has closed; an alarm changes nothing any more.
     ///
-    /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
+    /// @return what the peer was in when it sent the first message that nobody here waited for; null for
+    /// none
     @Nullable
     String receiveClose(int peer) {
         String dropped = null;
         while (!closed[peer]) {
             long received;
             try {
-                received = messages.receive(peer, tag, incoming) - HEADER_BYTES;
+                received = messages.receive(members.worldRankOf(peer), tag, incoming) - HEADER_BYTES;
             } catch (PeerFailedException e) {
-                closed[peer] = e.rank() == peer;
+                closed[peer] = e.rank() == members.worldRankOf(peer);
                 messages.clearAlarm(tag);
                 continue;
             } catch (CollectiveMismatchException e) {
@@ -171,8 +202,8 @@ final class MessageLink {
         return dropped;
     }
 
-    private static String describe(int rank, String what, long number, long argument, long bytes) {
-        return "rank " + rank + " is in collective " + number + ", " + what + " (argument 0x"
+    private String describe(int ofRank, String what, long number, long argument, long bytes) {
+        return "rank " + members.worldRankOf(ofRank) + " is in collective " + number + ", " + what + " (argument 0x"
                 + Long.toHexString(argument) + ", " + bytes + " bytes)";
     }
 }

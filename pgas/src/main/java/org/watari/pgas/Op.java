@@ -1,0 +1,53 @@
+package org.watari.pgas;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/// A collective operation that goes on while the program does something else; made by [Team#start].
+///
+/// **Threads** any.
+///
+/// @param <T> what the operation returns
+public final class Op<T> {
+    private final CompletableFuture<T> future;
+
+    Op(CompletableFuture<T> future) {
+        this.future = future;
+    }
+
+    /// Whether the operation has ended, well or badly.
+    ///
+    /// **Blocking** never.
+    ///
+    /// @return whether it has
+    public boolean isDone() {
+        return future.isDone();
+    }
+
+    /// Waits for the end of the operation.
+    ///
+    /// **Completion** that of the operation itself; what other ranks did before it happens before the
+    /// return.
+    /// **Blocking** until then, at most as long as the operation itself would have.
+    ///
+    /// @return what the operation returns
+    /// @throws org.watari.error.CommunicationException what the operation would have thrown, each time
+    public T await() {
+        try {
+            return future.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw e;
+        }
+    }
+
+    /// The same as a future of the JDK, for those who compose them. To end it changes nothing about the
+    /// operation.
+    ///
+    /// @return a future
+    public CompletableFuture<T> toFuture() {
+        return future.copy();
+    }
+}

@@ -1,0 +1,165 @@
+package org.watari.pgas;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.watari.error.CollectiveMismatchException;
+import org.watari.error.CommunicationException;
+import org.watari.pgas.distribution.Distribution;
+
+/// Teams of some of the ranks.
+final class TeamPrograms {
+    private TeamPrograms() {}
+
+    static void made(Pgas pgas) {
+        Team world = pgas.world();
+        int me = world.rank();
+        int size = world.size();
+        // Negative keys, equal ones, and none at all for rank 0.
+        Optional<Team> others = world.split(me == 0 ? -1 : 5, -me / 2);
+        assertEquals(me != 0, others.isPresent());
+        others.ifPresent(team -> {
+            assertEquals(size - 1, team.size());
+            assertEquals(me, team.worldRankOf(team.rank()));
+            assertEquals(-1, team.translate(0, world));
+            for (int rank = 1; rank < team.size(); rank++) {
+                int before = team.worldRankOf(rank - 1);
+                int here = team.worldRankOf(rank);
+                assertTrue(-before / 2 < -here / 2 || (before / 2 == here / 2 && before < here), team.toString());
+                assertEquals(rank, team.translate(here, world));
+                assertEquals(here, world.translate(rank, team));
+            }
+            team.close();
+        });
+
+        Optional<Team> backwards = world.splitStrided(size - 1, -1, size);
+        assertEquals(size - 1 - me, backwards.orElseThrow().rank());
+        Optional<Team> odd = size < 2 ? Optional.empty() : world.splitStrided(1, 2, size / 2);
+        assertEquals(me % 2 == 1, odd.isPresent());
+        odd.ifPresent(team -> assertEquals(me / 2, team.rank()));
+        odd.ifPresent(team -> {
+            long[] members = team.allGather(me);
+            for (int rank = 0; rank < members.length; rank++) {
+                assertEquals(2L * rank + 1, members[rank]);
+            }
+        });
+
+        int columns = Math.min(3, size);
+        Team.Grid grid = world.splitGrid(columns);
+        assertEquals(me % columns, grid.row().rank());
+        assertEquals(me / columns, grid.column().rank());
+        long rowSum = 0;
+        for (int rank = me - me % columns; rank < Math.min(size, me - me % columns + columns); rank++) {
+            rowSum += rank;
+        }
+        assertEquals(rowSum, grid.row().allReduce(me, ReduceOp.SUM));
+        // A team of a team, left open: Pgas.close closes it.
+        Team inner = grid.column().split(0, -grid.column().rank()).orElseThrow();
+        assertEquals(grid.column().size() - 1 - grid.column().rank(), inner.rank());
+        assertEquals(me, inner.worldRankOf(inner.rank()));
+
+        grid.row().close();
+        grid.row().close();
+        assertThrows(IllegalStateException.class, grid.row()::barrier);
+        world.close();
+        world.barrier();
+    }
+
+    static void wrong(Pgas pgas) {
+        Team world = pgas.world();
+        assertThrows(IllegalArgumentException.class, () -> world.splitStrided(0, 1, world.size() + 1));
+        assertThrows(IllegalArgumentException.class, () -> world.splitStrided(0, 0, 1));
+        assertThrows(IllegalArgumentException.class, () -> world.splitStrided(-1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> world.splitStrided(0, Integer.MAX_VALUE, 2));
+        assertThrows(IllegalArgumentException.class, () -> world.splitGrid(0));
+        assertThrows(IllegalArgumentException.class, () -> world.allToAll(new long[world.size() + 1]));
+        assertThrows(IllegalArgumentException.class, () -> world.allReduce(1.0, ReduceOp.XOR));
+        assertThrows(IndexOutOfBoundsException.class, () -> world.reduce(1, ReduceOp.SUM, world.size()));
+        assertThrows(IndexOutOfBoundsException.class, () -> world.worldRankOf(-1));
+        world.barrier();
+        assertThrows(CollectiveMismatchException.class, () -> world.splitStrided(0, 1, 1 + world.rank() % 2));
+    }
+
+    static void arrays(Pgas pgas) {
+        Team world = pgas.world();
+        Team half = world.split(world.rank() % 2, world.rank()).orElseThrow();
+        try (LongArray ofWorld = world.allocateLongs(10, Distribution.cyclic());
+                LongArray ofHalf = half.allocateLongs(10, Distribution.cyclic())) {
+            for (int i = half.rank(); i < 10; i += half.size()) {
+                assertEquals(half.rank(), ofHalf.ownerOf(i));
+                ofHalf.put((i + 1) % 10, 100L * (world.rank() % 2) + i);
+            }
+            half.barrier();
+            for (int i = 0; i < 10; i++) {
+                assertEquals(100L * (world.rank() % 2) + i, ofHalf.get((i + 1) % 10));
+            }
+            ofWorld.getAndAdd(3, 1);
+            world.barrier();
+            assertEquals(world.size(), ofWorld.get(3));
+        }
+        try (LongArray open = half.allocateLongs(1, Distribution.block())) {
+            assertThrows(IllegalStateException.class, half::close);
+            open.put(0, 1);
+        }
+        half.close();
+        assertThrows(IllegalStateException.class, () -> half.allocateLongs(1, Distribution.block()));
+        world.barrier();
+    }
+
+    static void begun(Pgas pgas) throws InterruptedException {
+        Team world = pgas.world();
+        int me = world.rank();
+        try (LongArray words = world.allocateLongs(world.size(), Distribution.block())) {
+            List<Op<Long>> sums = new ArrayList<>();
+            CountDownLatch go = new CountDownLatch(1);
+            Op<Boolean> first = world.start(team -> {
+                try {
+                    go.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                team.barrier();
+                return true;
+            });
+            for (int i = 0; i < 100; i++) {
+                long add = i;
+                sums.add(world.start(team -> team.allReduce(me + add, ReduceOp.SUM)));
+            }
+            assertFalse(first.isDone());
+            words.put(me, me + 1L);
+            go.countDown();
+            long total = world.allReduce(1, ReduceOp.SUM); // after those begun before it
+            assertEquals(world.size(), total);
+            for (int i = 0; i < sums.size(); i++) {
+                assertTrue(sums.get(i).isDone());
+                assertEquals(
+                        (long) world.size() * (world.size() - 1) / 2 + (long) i * world.size(),
+                        sums.get(i).await());
+                assertEquals(sums.get(i).await(), sums.get(i).toFuture().join());
+            }
+            assertEquals(world.size(), words.get(world.size() - 1));
+        }
+        Op<Double> refused = world.start(team -> team.allReduce(1.0, ReduceOp.XOR));
+        assertThrows(IllegalArgumentException.class, refused::await);
+        assertThrows(IllegalArgumentException.class, refused::await);
+    }
+
+    static void leaving(Pgas pgas) {
+        Team world = pgas.world();
+        Team same = world.split(0, world.rank()).orElseThrow();
+        same.barrier();
+        if (world.rank() == 1) {
+            // The others have been waiting for it, which it finds out too.
+            assertThrows(CollectiveMismatchException.class, pgas::close);
+            return;
+        }
+        CommunicationException e = assertThrows(CommunicationException.class, same::barrier);
+        assertTrue(String.valueOf(e.getMessage()).contains("rank 1"), e.getMessage());
+    }
+}
