@@ -63,9 +63,11 @@ class ChainsTest {
                 }
                 assertTrue(held.isUnderWay());
                 assertFalse(access.inquire(handle));
-                String text = String.valueOf(assertThrows(IllegalStateException.class, () -> held.start(NONE)).getMessage());
+                String text = String.valueOf(assertThrows(IllegalStateException.class, () -> held.start(NONE))
+                        .getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
-                text = String.valueOf(assertThrows(IllegalStateException.class, held::close).getMessage());
+                text = String.valueOf(
+                        assertThrows(IllegalStateException.class, held::close).getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
                 GatedProvider.open(1);
                 access.await(handle);
@@ -134,7 +136,8 @@ class ChainsTest {
         InProcessJob.run(1, options -> options.withTransport("loopback").withWaitLimit(Duration.ofMillis(50)), acp -> {
             String text = String.valueOf(assertThrows(
                             WaitTimeoutException.class,
-                            () -> acp.notifications().await(4, -9)).getMessage());
+                            () -> acp.notifications().await(4, -9))
+                    .getMessage());
             assertTrue(text.contains("slot 4, tag -9"), text);
             Thread.currentThread().interrupt();
             assertFalse(acp.notifications().await(4, -9, Duration.ofMillis(20)));

@@ -20,7 +20,7 @@ import org.watari.acp.transport.Transport;
 /// | sides | way |
 /// |---|---|
 /// | both mapped here | plain loads and stores |
-/// | library memory on both, at most `chainListBytes` | the transport's list |
+/// | library memory on both, at most `chainListBytes`, and not better by message | the transport's list |
 /// | else | an operation of its own, as a single copy would go |
 ///
 /// Lease holder only.
@@ -31,12 +31,14 @@ final class ChainSteps {
 
     private final Transport transport;
     private final RemoteRegions remotes;
+    private final Ways ways;
     private final GlobalAddress addresses;
     private final int rank;
     private final long listBytes;
     private final MemorySegment message;
 
-    ChainSteps(Transport transport, RemoteRegions remotes, int rank, long listBytes, Arena arena) {
+    ChainSteps(Transport transport, RemoteRegions remotes, Ways ways, int rank, long listBytes, Arena arena) {
+        this.ways = ways;
         this.transport = transport;
         this.remotes = remotes;
         this.addresses = remotes.addresses();
@@ -105,7 +107,8 @@ final class ChainSteps {
         return here instanceof LocalRegion local
                 && local.slice != null
                 && there instanceof RemoteRegion remote
-                && remote.memory != null;
+                && remote.memory != null
+                && !ways.isForMessage(remote, bytes);
     }
 
     private void add(ChainPlan plan, ChainStep step, long targetAddress, long sourceAddress, long bytes) {

@@ -257,6 +257,7 @@ final class RemoteRegions {
                     direct == null ? null : new View(direct.asSlice(offset, length)),
                     memory,
                     offset,
+                    memory != null && transport.putsAreMessages(rank),
                     root,
                     map && root != null ? root.direct() : null);
             known.put(key, region);

@@ -79,7 +79,7 @@ final class Scheduler implements Transfers.Listener {
                 this,
                 transport,
                 remotes,
-                new ChainSteps(transport, remotes, rank, chainListBytes, arena),
+                new ChainSteps(transport, remotes, ways, rank, chainListBytes, arena),
                 notifier,
                 quarantine::onUnpinned,
                 trace);

@@ -10,7 +10,7 @@ import org.watari.acp.internal.Operation.Way;
 /// | source | target | way |
 /// |---|---|---|
 /// | mapped here | mapped here | plain loads and stores |
-/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store | the transport's put |
+/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store where a put is no message | the transport's put |
 /// | mapped | else | messages to the target's owner |
 /// | library memory elsewhere, more than `messageCopyBytes` | mapped | the transport's get |
 /// | else | mapped | messages to the source's owner |
@@ -46,11 +46,11 @@ final class Ways {
             return Way.MAPPED;
         }
         if (source.mapped != null) {
-            boolean small = operation.bytes <= messageCopyBytes && !operation.isStore;
+            boolean small = operation.isStore ? isForMessage(target, operation.bytes) : isSmall(operation.bytes);
             return !small && isForTransport(source, target) ? Way.PUT : Way.PUT_BY_MESSAGE;
         }
         if (target.mapped != null) {
-            return operation.bytes > messageCopyBytes && isForTransport(target, source) ? Way.GET : Way.GET_BY_MESSAGE;
+            return !isSmall(operation.bytes) && isForTransport(target, source) ? Way.GET : Way.GET_BY_MESSAGE;
         }
         return switch (remoteCopy) {
             case STAGED -> Way.STAGED;
@@ -64,6 +64,15 @@ final class Ways {
             return Way.UPDATE_BY_DEVICE;
         }
         return region.mapped != null ? Way.MAPPED : Way.UPDATE_BY_MESSAGE;
+    }
+
+    private boolean isSmall(long bytes) {
+        return bytes <= messageCopyBytes;
+    }
+
+    /// Whether a store, or a copy of a chain, goes by message although the transport's put and get would do.
+    boolean isForMessage(Region there, long bytes) {
+        return there instanceof RemoteRegion remote && remote.putsAreMessages && isSmall(bytes);
     }
 
     private static boolean isForTransport(Region here, Region there) {
