@@ -10,7 +10,8 @@ import org.watari.acp.internal.Operation.Way;
 /// | source | target | way |
 /// |---|---|---|
 /// | mapped here | mapped here | plain loads and stores |
-/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store where a put is no message | the transport's put |
+/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store where a put is no message | the
+/// transport's put |
 /// | mapped | else | messages to the target's owner |
 /// | library memory elsewhere, more than `messageCopyBytes` | mapped | the transport's get |
 /// | else | mapped | messages to the source's owner |
