@@ -31,7 +31,6 @@ public abstract class TransportContract {
 
     private static final long LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
     private static final byte GUARD = (byte) 0xA5;
-    private static final int HAND_OVERS = 10_000;
     /// A sleep that should end by an event and takes as long has missed it. Far above what a busy machine
     /// takes.
     private static final long LOST_NS = TimeUnit.SECONDS.toNanos(20);
@@ -51,6 +50,11 @@ public abstract class TransportContract {
     /// Whether peers on one host reach each other's memory by loads and stores.
     protected boolean mapsMemory() {
         return true;
+    }
+
+    /// Turns that two sleeping ranks hand to each other.
+    protected int handOvers() {
+        return 10_000;
     }
 
     private static final class Message {
@@ -498,7 +502,7 @@ public abstract class TransportContract {
     /// One rank of a hand-over: waits for its turn by arming and sleeping, then passes the turn on.
     ///
     /// @param ended counts the ranks that have had all their turns
-    private static void handOver(Transport me, int peer, boolean first, AtomicInteger lost, AtomicInteger ended) {
+    private void handOver(Transport me, int peer, boolean first, AtomicInteger lost, AtomicInteger ended) {
         int[] turns = {first ? 1 : 0};
         MessageSink sink = new MessageSink() {
             @Override
@@ -511,7 +515,7 @@ public abstract class TransportContract {
         };
         try (Arena arena = Arena.ofShared()) {
             MemorySegment turn = arena.allocate(8);
-            for (int round = 0; round < HAND_OVERS; round++) {
+            for (int round = 0; round < handOvers(); round++) {
                 while (turns[0] == 0) {
                     if (me.progress(sink) == 0 && turns[0] == 0 && me.arm()) {
                         long start = System.nanoTime();

@@ -53,6 +53,12 @@ public final class UcxEnvironment {
                     false,
                     "no patching of mmap and munmap in a process whose memory the JVM manages; memory is"
                             + " registered explicitly, so nothing depends on these events"),
+            new Setting(
+                    "UCX_IB_ASYNC_EVENTS",
+                    "n",
+                    false,
+                    "Soft-RoCE tells the end of a queue pair several times, and UCX 1.13 ends the process at the"
+                            + " second; without the events queue pairs go with their worker, as endpoints do here"),
             new Setting("UCX_MEM_MMAP_HOOK_MODE", "none", false, "as UCX_MEM_EVENTS"),
             new Setting(
                     "UCX_MEMTYPE_CACHE",
