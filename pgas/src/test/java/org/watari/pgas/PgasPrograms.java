@@ -48,6 +48,9 @@ final class PgasPrograms {
             Map.entry("wrongTeams", () -> withPgas(TeamPrograms::wrong)),
             Map.entry("arraysOfTeams", () -> withPgas(TeamPrograms::arrays)),
             Map.entry("begun", () -> withPgas(TeamPrograms::begun)),
+            Map.entry("splitAtOnce", () -> withPgas(TeamPrograms::splitAtOnce)),
+            Map.entry("withinBegun", () -> withPgas(TeamPrograms::withinBegun)),
+            Map.entry("throwing", () -> withPgas(TeamPrograms::throwing)),
             Map.entry("leaving", () -> withPgas(TeamPrograms::leaving)));
 
     private PgasPrograms() {}

@@ -295,6 +295,7 @@ public final class Collectives {
     /// @return their answer, when they have ended
     /// @param <T> what they answer
     public <T> CompletableFuture<T> start(Supplier<T> operations) {
+        requireOutside();
         CompletableFuture<T> future = new CompletableFuture<>();
         CompletableFuture<?> before = started;
         started = future;
@@ -305,6 +306,7 @@ public final class Collectives {
             try {
                 answer = operations.get();
             } catch (Throwable e) {
+                fail(e);
                 runner = null;
                 future.completeExceptionally(e);
                 return;
@@ -341,14 +343,28 @@ public final class Collectives {
             }
             link.begin(kind, argument);
             body.run();
-        } catch (RuntimeException e) {
-            if (damage == null) {
-                damage = e;
-                link.raiseAlarm(e);
-            }
+        } catch (RuntimeException | Error e) {
+            fail(e);
             throw e;
         } finally {
             busy.set(false);
+        }
+    }
+
+    /// From here on nothing collective succeeds: the ranks do not agree on how far they are.
+    private void fail(Throwable cause) {
+        if (damage == null) {
+            damage = cause;
+            link.raiseAlarm(
+                    cause instanceof RuntimeException e ? e : new IllegalStateException(cause.toString(), cause));
+        }
+    }
+
+    /// Refuses a call out of operations that [#start] has begun.
+    public void requireOutside() {
+        if (runner == Thread.currentThread()) {
+            throw new IllegalStateException(
+                    "rank " + rank + " of a team is within operations begun by start, which end first");
         }
     }
 }
