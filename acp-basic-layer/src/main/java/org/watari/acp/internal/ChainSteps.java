@@ -83,14 +83,10 @@ final class ChainSteps {
         }
     }
 
-    private Region region(ChainPlan plan, long address) {
-        return Objects.requireNonNull(plan.ref(remotes.base(address)).region);
-    }
-
     private boolean isForList(ChainPlan plan, Piece piece) {
         for (int row = 0; row < piece.count; row++) {
-            Region source = region(plan, piece.source(row));
-            Region target = region(plan, piece.target(row));
+            Region source = plan.region(remotes, piece.source(row));
+            Region target = plan.region(remotes, piece.target(row));
             if (!isForList(source, target, piece.bytes(row))) {
                 return false;
             }
@@ -112,8 +108,8 @@ final class ChainSteps {
     }
 
     private void add(ChainPlan plan, ChainStep step, long targetAddress, long sourceAddress, long bytes) {
-        Region target = region(plan, targetAddress);
-        Region source = region(plan, sourceAddress);
+        Region target = plan.region(remotes, targetAddress);
+        Region source = plan.region(remotes, sourceAddress);
         long to = offset(plan, target, targetAddress, bytes);
         long from = offset(plan, source, sourceAddress, bytes);
         if (isForList(source, target, bytes)) {
@@ -171,7 +167,7 @@ final class ChainSteps {
             return;
         }
         LocalRegion scratch = Objects.requireNonNull(plan.scratch);
-        long at = plan.wordsAt + (long) Long.BYTES * word(plan, region);
+        long at = (long) Long.BYTES * word(plan, region);
         step.check(region, at);
         list.get(
                 Objects.requireNonNull(region.root),

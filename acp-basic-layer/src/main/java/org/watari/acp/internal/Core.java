@@ -2,6 +2,7 @@ package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -394,6 +395,15 @@ public final class Core implements AutoCloseable {
     /// @param executor who updates its words atomically
     /// @return the region
     public LocalRegion allocate(long bytes, AtomicsExecutor executor) {
+        return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
+    }
+
+    /// Allocates library memory that no address leads to.
+    LocalRegion allocateUnnamed(long bytes) {
+        return allocate(bytes, regions::addUnnamed);
+    }
+
+    private LocalRegion allocate(long bytes, BiFunction<LibraryHeap.Slice, View, LocalRegion> add) {
         checkOpen();
         LibraryHeap.Slice slice;
         // The transport is called only with the lease held; the heap may need a block of it.
@@ -407,8 +417,7 @@ public final class Core implements AutoCloseable {
             if (slice.used()) {
                 slice.segment().fill((byte) 0);
             }
-            View view = new View(slice.segment());
-            return regions.add(view.segment, slice, executor, view);
+            return add.apply(slice, new View(slice.segment()));
         } catch (RuntimeException e) {
             heap.free(slice);
             throw e;
@@ -441,6 +450,18 @@ public final class Core implements AutoCloseable {
             }
             engine.quarantine(region);
             return true;
+        } finally {
+            engine.releaseLease();
+        }
+    }
+
+    /// Frees memory from [#allocateUnnamed], as [#unregister] does.
+    void freeUnnamed(LocalRegion region) {
+        checkOpen();
+        engine.takeLease();
+        try {
+            regions.removeUnnamed(region);
+            engine.quarantine(region);
         } finally {
             engine.releaseLease();
         }
