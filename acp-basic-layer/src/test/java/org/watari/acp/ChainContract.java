@@ -506,7 +506,8 @@ abstract class ChainContract {
                 access.await(stale.start(NONE));
                 acp.sync();
                 acp.memory().free(freed);
-                try (Chain other = access.chain().store8(kept.globalAddress(), 77).build()) {
+                try (Chain other =
+                        access.chain().store8(kept.globalAddress(), 77).build()) {
                     acp.sync();
                     assertThrows(StaleAddressException.class, () -> access.await(stale.start(NONE)));
                     acp.sync();
@@ -570,8 +571,7 @@ abstract class ChainContract {
             assertThrows(IllegalArgumentException.class, () -> builder.copy2d(there, 7, here, 8, 8, 1));
             assertThrows(IllegalArgumentException.class, () -> builder.copy2d(there, 8, here, 8, 8, -1));
             assertThrows(IndexOutOfBoundsException.class, () -> builder.copy2d(there, Long.MAX_VALUE, here, 8, 8, 3));
-            assertThrows(
-                    IllegalStateException.class, () -> builder.copy2d(there, 8, here, 8, 8, Integer.MAX_VALUE));
+            assertThrows(IllegalStateException.class, () -> builder.copy2d(there, 8, here, 8, 8, Integer.MAX_VALUE));
             builder.copy2d(there, 8, here, 8, 0, Integer.MAX_VALUE);
             assertThrows(IllegalArgumentException.class, () -> builder.notify(3, 0, 0));
             assertThrows(IllegalArgumentException.class, () -> builder.notify(0, -1, 0));

@@ -2,9 +2,9 @@ package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
-import java.util.function.BiFunction;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.AtomicsExecutor;

@@ -80,8 +80,8 @@ public final class RegionTable {
 
     /// Takes library memory that no address leads to, so that a stale one does not either. Any thread.
     synchronized LocalRegion addUnnamed(LibraryHeap.Slice slice, View view) {
-        LocalRegion region = new LocalRegion(
-                rank, UNNAMED_TAG, 0, ++lastUnnamed, 0, view.segment, slice, AtomicsExecutor.CPU, view);
+        LocalRegion region =
+                new LocalRegion(rank, UNNAMED_TAG, 0, ++lastUnnamed, 0, view.segment, slice, AtomicsExecutor.CPU, view);
         unnamed.add(region);
         return region;
     }
