@@ -325,7 +325,7 @@ abstract class ChainContract {
         run(3, acp -> {
             AddressTranslationKey memory = acp.memory().allocate(64);
             long[] all = AcpDataContract.exchange(acp, memory.globalAddress());
-            int rounds = 25;
+            int rounds = 100;
             if (acp.rank() == 0) {
                 AddressTranslationKey from = acp.memory().allocate(8);
                 try (Chain chain = acp.access()

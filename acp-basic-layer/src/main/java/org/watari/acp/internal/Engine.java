@@ -292,6 +292,8 @@ public final class Engine implements MessageSink {
     }
 
     private void publish(Operation operation, long handle) {
+        // A notification ends when it has been handed to the transport, in which it may have to wait for progress.
+        boolean mayStay = operation.kind == Operation.NOTIFY || operation.kind == Operation.CHAIN;
         operation.published = handle;
         if (tryLease()) {
             try {
@@ -300,7 +302,7 @@ public final class Engine implements MessageSink {
                 releaseLease();
             }
         }
-        if (operation.ended != handle) {
+        if (mayStay || operation.ended != handle) {
             left.run();
         }
     }
