@@ -423,6 +423,12 @@ abstract class ChainContract {
         }
         long order = acp.access().copy(target, target, 0, NONE);
         assertThrows(IllegalStateException.class, () -> stores.put(target, closed, 0, 8, order));
+        for (int i = 0; i < 1100; i++) {
+            stores.put8(target + 1000, 1, NONE); // every slot of the queue has held one
+        }
+        acp.access().complete();
+        assertThrows(IllegalStateException.class, () -> stores.put(target, closed, 0, 8, NONE));
+        acp.access().complete(); // of the store that was not made nothing is left
         acp.access().complete(stores.put8(target + 1000, 1, NONE)); // the queue goes on
     }
 

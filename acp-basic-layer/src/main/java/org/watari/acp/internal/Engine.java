@@ -257,8 +257,12 @@ public final class Engine implements MessageSink {
             }
             operation.kind = Operation.COPY;
         } catch (RuntimeException e) {
+            // The slot must not stay claimed; it still holds what it was used for before.
+            operation.target = GlobalAddress.NULL;
+            operation.source = GlobalAddress.NULL;
+            operation.bytes = 0;
             operation.order = GlobalMemoryAccess.ORDER_NONE;
-            publish(operation, handle); // the slot must not stay claimed
+            publish(operation, handle);
             throw e;
         }
         operation.isStore = true;
