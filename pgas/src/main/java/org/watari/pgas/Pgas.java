@@ -57,8 +57,7 @@ public final class Pgas implements AutoCloseable {
         teams.add(world);
     }
 
-    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part
-    /// of.
+    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part of.
     ///
     /// Collective. Alone, without a launcher, a process is a program of one thread.
     ///
@@ -118,8 +117,8 @@ public final class Pgas implements AutoCloseable {
         return world;
     }
 
-    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers
-    /// it reaches.
+    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it
+    /// reaches.
     ///
     /// **Cost** O(P).
     ///
@@ -132,8 +131,8 @@ public final class Pgas implements AutoCloseable {
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
     /// waits for this one in another collective operation gets a
-    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait
-    /// for it.
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
+    /// it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.

@@ -212,8 +212,8 @@ public final class Team implements AutoCloseable {
         return word[0];
     }
 
-    /// Copies `count` values from place `from` on from the array of `root` to the same places on every
-    /// other rank.
+    /// Copies `count` values from place `from` on from the array of `root` to the same places on every other
+    /// rank.
     ///
     /// **Cost** a binomial tree, in pieces of 64 KiB at most.
     /// **Limits** the same `count` on every rank; `from` may differ.
@@ -283,10 +283,10 @@ public final class Team implements AutoCloseable {
 
     /// Combines a value of each rank; every rank gets the same bits.
     ///
-    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same
-    /// on every rank and in every run, and may differ in the last bits from that of another number of ranks
-    /// or of a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank
-    /// `i`, then partners at distances 1, 2, 4 … are combined, the lower one on the left.
+    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on
+    /// every rank and in every run, and may differ in the last bits from that of another number of ranks or of
+    /// a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then
+    /// partners at distances 1, 2, 4 … are combined, the lower one on the left.
     ///
     /// @param value the value
     /// @param op how to combine
@@ -484,9 +484,9 @@ public final class Team implements AutoCloseable {
     /// Makes an array of `long` elements, all 0.
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
-    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose
-    /// size in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass
-    /// different arguments. Each rank must call [LongArray#close].
+    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
+    /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
+    /// arguments. Each rank must call [LongArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread

@@ -20,8 +20,8 @@ import org.watari.error.CollectiveMismatchException;
 import org.watari.error.PeerFailedException;
 import org.watari.pgas.distribution.Distribution;
 
-/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and
-/// throws what it finds wrong.
+/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
+/// what it finds wrong.
 final class PgasPrograms {
     private static final List<Distribution> DISTRIBUTIONS =
             List.of(Distribution.block(), Distribution.cyclic(), Distribution.blockCyclic(3));

@@ -30,8 +30,8 @@ import org.watari.error.CollectiveMismatchException;
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits
 /// passes.
 public final class Collectives {
-    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails
-    /// at once; above it the quadratic number of messages would cost more than that is worth.
+    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at
+    /// once; above it the quadratic number of messages would cost more than that is worth.
     private static final int CLOSE_TELLS_ALL_MAX = 256;
 
     /// Where an argument word holds the operation and the root; below are the number of words or bytes.
@@ -167,8 +167,8 @@ public final class Collectives {
         return (long) root << ROOT_SHIFT;
     }
 
-    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of
-    /// the answer.
+    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the
+    /// answer.
     ///
     /// **Limits** the same number of words and the same `operation` on every rank.
     ///
@@ -319,7 +319,7 @@ public final class Collectives {
 
     /// What was begun before comes before what follows, on every rank. A failure is told by its own future.
     private static void awaitEnd(@Nullable CompletableFuture<?> before) {
-        if (before != null) {
+        if (before != null && !before.isDone()) {
             before.handle((answer, failure) -> null).join();
         }
     }
