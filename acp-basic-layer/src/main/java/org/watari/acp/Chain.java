@@ -206,7 +206,7 @@ public final class Chain implements AutoCloseable {
         /// @return this
         public Builder notify(int to, int slot, int tag) {
             ensureOpen();
-            Notifications.checkRank(core, to);
+            core.checkRank(to);
             Notifications.checkSlot(slot);
             plan.addNotification(to, slot, tag);
             return this;

@@ -399,14 +399,7 @@ final class Chains {
     }
 
     private void failStale(ChainStep step, Region region) {
-        if (region instanceof RemoteRegion remote) {
-            remotes.forget(remote);
-        }
-        fail(
-                step,
-                new StaleAddressException(
-                        describe(step),
-                        "region " + region.tag + " of rank " + region.rank + " is not registered any more"));
+        fail(step, remotes.stale(describe(step), region));
     }
 
     private static void fail(ChainStep step, RuntimeException cause) {

@@ -398,6 +398,17 @@ public final class Core implements AutoCloseable {
         return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
     }
 
+    /// Refuses a rank that is none of the job.
+    ///
+    /// @param rank of the job
+    /// @throws IllegalArgumentException when there is no such rank
+    public void checkRank(int rank) {
+        int size = bootstrap.size();
+        if (rank < 0 || rank >= size) {
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (size - 1));
+        }
+    }
+
     /// Allocates library memory that no address leads to.
     LocalRegion allocateUnnamed(long bytes) {
         return allocate(bytes, regions::addUnnamed);
