@@ -2,6 +2,7 @@ package org.watari.acp.internal;
 
 import java.util.Objects;
 import org.watari.acp.AtomicsExecutor;
+import org.watari.acp.GlobalAddress;
 import org.watari.acp.RemoteCopy;
 import org.watari.acp.internal.Operation.Way;
 
@@ -17,17 +18,23 @@ import org.watari.acp.internal.Operation.Way;
 /// | elsewhere | elsewhere, one message | staged here |
 /// | elsewhere | elsewhere, more | delegated to the source's owner |
 ///
+/// A small copy to or from an address of another colour than 0 goes by the transport, too, since messages
+/// have one rail.
+///
 /// Memory of the user of this rank never goes to the transport as it is: its arena may be closed at any moment.
 final class Ways {
 
+    private final GlobalAddress addresses;
     private final long messageCopyBytes;
     private final RemoteCopy remoteCopy;
     private final int stagingBytes;
 
+    /// @param addresses        tells the colour of an address
     /// @param messageCopyBytes largest copy by message where the transport's put and get would do
     /// @param remoteCopy       what to do where both sides are elsewhere
     /// @param stagingBytes     payload of a message
-    Ways(long messageCopyBytes, RemoteCopy remoteCopy, int stagingBytes) {
+    Ways(GlobalAddress addresses, long messageCopyBytes, RemoteCopy remoteCopy, int stagingBytes) {
+        this.addresses = addresses;
         this.messageCopyBytes = messageCopyBytes;
         this.remoteCopy = remoteCopy;
         this.stagingBytes = stagingBytes;
@@ -46,11 +53,13 @@ final class Ways {
             return Way.MAPPED;
         }
         if (source.mapped != null) {
-            boolean small = operation.bytes <= messageCopyBytes && !operation.isStore;
+            boolean small = isSmall(operation, operation.target) && !operation.isStore;
             return !small && isForTransport(source, target) ? Way.PUT : Way.PUT_BY_MESSAGE;
         }
         if (target.mapped != null) {
-            return operation.bytes > messageCopyBytes && isForTransport(target, source) ? Way.GET : Way.GET_BY_MESSAGE;
+            return !isSmall(operation, operation.source) && isForTransport(target, source)
+                    ? Way.GET
+                    : Way.GET_BY_MESSAGE;
         }
         return switch (remoteCopy) {
             case STAGED -> Way.STAGED;
@@ -64,6 +73,11 @@ final class Ways {
             return Way.UPDATE_BY_DEVICE;
         }
         return region.mapped != null ? Way.MAPPED : Way.UPDATE_BY_MESSAGE;
+    }
+
+    /// Small enough for a message, and by the rail that messages go by.
+    private boolean isSmall(Operation operation, long address) {
+        return operation.bytes <= messageCopyBytes && addresses.color(address) == 0;
     }
 
     private static boolean isForTransport(Region here, Region there) {

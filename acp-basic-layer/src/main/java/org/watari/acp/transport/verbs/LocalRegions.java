@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.verbs.Access;
@@ -33,8 +34,16 @@ final class LocalRegions {
         this.pd = pd;
     }
 
-    LocalMemory allocate(long bytes) {
-        Allocated made = new Allocated(bytes);
+    Allocated allocate(long bytes) {
+        return enter(new Allocated(bytes));
+    }
+
+    /// Registers memory of another rail here, too; closed before that.
+    Allocated share(Allocated other) {
+        return enter(new Allocated(other));
+    }
+
+    private Allocated enter(Allocated made) {
         MemoryRegion[] more = Arrays.copyOf(regions, regions.length + 1);
         int at = place(made.region.address());
         System.arraycopy(regions, at, more, at + 1, regions.length - at);
@@ -82,25 +91,36 @@ final class LocalRegions {
         return regions[index].lkey();
     }
 
-    private final class Allocated implements LocalMemory {
-        private final Arena arena = Arena.ofShared();
+    /// Memory of this rank, registered for one rail.
+    final class Allocated implements LocalMemory {
+        private final @Nullable Arena arena;
+        private final MemorySegment whole;
         private final MemorySegment segment;
         private final MemoryRegion region;
 
         Allocated(long bytes) {
             long padded = (bytes + PADDING - 1) / PADDING * PADDING;
+            Arena own = Arena.ofShared();
+            arena = own;
             try {
-                MemorySegment whole = arena.allocate(padded, ALIGNMENT);
+                whole = own.allocate(padded, ALIGNMENT);
                 segment = whole.asSlice(0, bytes);
                 region = MemoryRegion.register(pd, whole, ACCESS);
             } catch (OutOfMemoryError e) {
-                arena.close();
+                own.close();
                 throw new OutOfSharedMemoryException(
                         "verbs allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
             } catch (RuntimeException e) {
-                arena.close();
+                own.close();
                 throw e;
             }
+        }
+
+        Allocated(Allocated other) {
+            arena = null;
+            whole = other.whole;
+            segment = other.segment;
+            region = MemoryRegion.register(pd, whole, ACCESS);
         }
 
         @Override
@@ -124,7 +144,7 @@ final class LocalRegions {
                 forget(region);
                 region.close();
             }
-            if (arena.scope().isAlive()) {
+            if (arena != null && arena.scope().isAlive()) {
                 arena.close();
             }
         }
