@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.verbs.Access;
@@ -93,31 +92,29 @@ final class LocalRegions {
 
     /// Memory of this rank, registered for one rail.
     final class Allocated implements LocalMemory {
-        private final @Nullable Arena arena;
+        /// Of the memory; that of a shared registration owns nothing.
+        private final Arena arena = Arena.ofShared();
         private final MemorySegment whole;
         private final MemorySegment segment;
         private final MemoryRegion region;
 
         Allocated(long bytes) {
             long padded = (bytes + PADDING - 1) / PADDING * PADDING;
-            Arena own = Arena.ofShared();
-            arena = own;
             try {
-                whole = own.allocate(padded, ALIGNMENT);
+                whole = arena.allocate(padded, ALIGNMENT);
                 segment = whole.asSlice(0, bytes);
                 region = MemoryRegion.register(pd, whole, ACCESS);
             } catch (OutOfMemoryError e) {
-                own.close();
+                arena.close();
                 throw new OutOfSharedMemoryException(
                         "verbs allocate", bytes + " bytes: " + e.getMessage() + "; ask for less");
             } catch (RuntimeException e) {
-                own.close();
+                arena.close();
                 throw e;
             }
         }
 
         Allocated(Allocated other) {
-            arena = null;
             whole = other.whole;
             segment = other.segment;
             region = MemoryRegion.register(pd, whole, ACCESS);
@@ -144,7 +141,7 @@ final class LocalRegions {
                 forget(region);
                 region.close();
             }
-            if (arena != null && arena.scope().isAlive()) {
+            if (arena.scope().isAlive()) {
                 arena.close();
             }
         }

@@ -155,12 +155,11 @@ final class Rail implements AutoCloseable {
 
     /// @return 0 for any
     private static int port(@Nullable String wanted) {
-        int colon = wanted == null ? -1 : wanted.indexOf(':');
-        if (colon < 0) {
+        if (wanted == null || wanted.indexOf(':') < 0) {
             return (int) Settings.number(PORT, 0, 0, MOST_PORTS);
         }
         try {
-            return Integer.parseInt(wanted, colon + 1, wanted.length(), 10);
+            return Integer.parseInt(wanted.substring(wanted.indexOf(':') + 1));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(wanted + ": the name of a device, or name:port, is needed", e);
         }
