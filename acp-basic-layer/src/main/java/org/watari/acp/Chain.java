@@ -23,12 +23,15 @@ import org.watari.acp.internal.Core;
 /// comes behind every descriptor before it that concerns the same rank; what follows a [Builder#commit] or a
 /// [Builder#notifySelf] begins when everything before has ended, at every rank. As an order,
 /// [GlobalMemoryAccess#ORDER_CONTINUE] means [GlobalMemoryAccess#ORDER_ALL]. **Failure**: regions are looked up
-/// and checked at every start; where one is gone or its rank dead, nothing is done. What fails later stops what follows
+/// and checked at every start; where one is gone or its rank dead, nothing is done. A region is the one that the first
+/// start found: where another has taken its address, every start ends with a
+/// [org.watari.error.StaleAddressException], and the chain has to be built anew. What fails later stops what follows
 /// at that rank, its notifications among it, and what follows a commit; the rest is done. The handle has the first
 /// failure, and the chain may be started again. With a device that checks keys by itself a notification may have been
 /// sent although its rank had freed the memory just before. **Threads**: any thread may start it, one start at a
 /// time. **Cost**: a start allocates nothing; over verbs, one doorbell and one completion a rank for up to 127
-/// descriptors. **Limits**: at most 2^31 descriptors; any alignment and size. **Source**: TCA, chaining DMA.
+/// descriptors. **Limits**: at most 2^29 descriptors, of 24 bytes of heap or more each; any alignment
+/// and size. **Source**: TCA, chaining DMA.
 public final class Chain implements AutoCloseable {
 
     private final Core core;
@@ -137,6 +140,7 @@ public final class Chain implements AutoCloseable {
         /// @param count       rows
         /// @return this
         /// @throws IllegalArgumentException when neither side is on this rank, too
+        /// @throws IllegalStateException    when the chain would have too many descriptors
         public Builder copy2d(long target, long targetPitch, long source, long sourcePitch, long width, int count) {
             ensureOpen();
             access.check(target, GlobalMemoryAccess.ORDER_NONE);
@@ -153,6 +157,10 @@ public final class Chain implements AutoCloseable {
                 throw new IllegalArgumentException("copy2d with pitches of " + targetPitch + " and " + sourcePitch
                         + " bytes: rows of " + width + " bytes would overlap");
             }
+            if (width == 0) {
+                return this;
+            }
+            plan.ensureRoom(count);
             if (count > 0) {
                 checkLast("target", target, targetPitch, count);
                 checkLast("source", source, sourcePitch, count);
@@ -198,7 +206,7 @@ public final class Chain implements AutoCloseable {
         /// @return this
         public Builder notify(int to, int slot, int tag) {
             ensureOpen();
-            Notifications.checkRank(core, to);
+            core.checkRank(to);
             Notifications.checkSlot(slot);
             plan.addNotification(to, slot, tag);
             return this;

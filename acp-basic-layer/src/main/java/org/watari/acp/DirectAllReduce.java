@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// above by the lower bits of that number, whose result it completes. So any number of ranks takes
 /// ⌊log2 P⌋ rounds, and no value is counted twice.
 ///
-/// **Threads**: one at a time; every rank makes the same calls in the same order. **Cost**: no heap allocation. A
-/// rank's
-/// words are kept twice, so that a rank that is a call ahead harms nobody: two calls ahead no rank can be. **Source**:
+/// **Failure**: after a reduce that has failed, words and notifications of it may still come: every later one of
+/// this rank is refused, and the slot is of no use to another all-reduce. **Threads**: one at a time; every rank
+/// makes the same calls in the same order. **Cost**: no heap allocation. A rank's words are kept twice, so that a
+/// rank that is a call ahead harms nobody: two calls ahead no rank can be. **Source**:
 /// TCA, all-reduce by PIO.
 public final class DirectAllReduce implements AutoCloseable {
 
@@ -77,6 +78,8 @@ public final class DirectAllReduce implements AutoCloseable {
     private final List<@Nullable Hop[]> doublings = new ArrayList<>();
     private final List<@Nullable Hop[]> completions = new ArrayList<>();
     private int half;
+    private @Nullable Throwable damage;
+    private boolean closed;
 
     /// Gets ready. Collective.
     ///
@@ -118,7 +121,25 @@ public final class DirectAllReduce implements AutoCloseable {
     /// @param value    of this rank
     /// @param operator associative and commutative, the same on every rank
     /// @return the same on every rank
+    /// @throws IllegalStateException when it is closed, or when an earlier reduce failed, which is the cause
     public long reduce(long value, LongBinaryOperator operator) {
+        if (closed) {
+            throw new IllegalStateException("reduce: this all-reduce is closed on rank " + acp.rank());
+        }
+        if (damage != null) {
+            throw new IllegalStateException(
+                    "reduce: an earlier one failed on rank " + acp.rank() + "; make a new all-reduce with another slot",
+                    damage);
+        }
+        try {
+            return combine(value, operator);
+        } catch (Throwable e) {
+            damage = e;
+            throw e;
+        }
+    }
+
+    private long combine(long value, LongBinaryOperator operator) {
         @Nullable Hop[] doubling = doublings.get(half);
         @Nullable Hop[] completion = completions.get(half);
         half = (half + 1) % HALVES;
@@ -144,16 +165,23 @@ public final class DirectAllReduce implements AutoCloseable {
         return result;
     }
 
-    /// Frees it. Collective in this sense: no rank may be in [#reduce].
+    /// Frees it. Idempotent. Collective in this sense: no rank may be in [#reduce].
     @Override
     public void close() {
-        for (int h = 0; h < HALVES; h++) {
-            for (int k = 0; k < doublings.get(h).length; k++) {
-                close(doublings.get(h)[k]);
-                close(completions.get(h)[k]);
-            }
+        if (closed) {
+            return;
         }
-        acp.memory().free(memory);
+        closed = true;
+        try {
+            for (int h = 0; h < HALVES; h++) {
+                for (int k = 0; k < doublings.get(h).length; k++) {
+                    close(doublings.get(h)[k]);
+                    close(completions.get(h)[k]);
+                }
+            }
+        } finally {
+            acp.memory().free(memory);
+        }
     }
 
     private static void close(@Nullable Hop hop) {

@@ -35,7 +35,7 @@ public final class Messages {
     /// @throws IllegalArgumentException when the tag is negative, the payload too long, or there is no such rank
     /// @throws org.watari.error.PeerFailedException when the receiver is known to be dead
     public void send(int rank, long tag, MemorySegment payload) {
-        checkRank(rank);
+        core.checkRank(rank);
         checkTag(tag);
         if (payload.byteSize() > maxBytes()) {
             throw new IllegalArgumentException("message of " + payload.byteSize() + " bytes: at most " + maxBytes());
@@ -59,7 +59,7 @@ public final class Messages {
     ///     the tag
     /// @throws org.watari.error.WaitTimeoutException when the limit passes
     public long receive(int rank, long tag, MemorySegment into) {
-        checkRank(rank);
+        core.checkRank(rank);
         checkTag(tag);
         byte[] payload = core.receive(rank, tag);
         if (payload.length > into.byteSize()) {
@@ -95,13 +95,6 @@ public final class Messages {
         if (tag < 0) {
             throw new IllegalArgumentException(
                     "tag " + tag + " is negative: the library's own messages have those; use 0 to 2^63 - 1");
-        }
-    }
-
-    private void checkRank(int rank) {
-        if (rank < 0 || rank >= core.bootstrap().size()) {
-            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to "
-                    + (core.bootstrap().size() - 1));
         }
     }
 }

@@ -29,7 +29,7 @@ public final class Notifications {
     /// @param order as for [GlobalMemoryAccess#copy]
     /// @return handle
     public long send(int rank, int slot, int tag, long order) {
-        checkRank(core, rank);
+        core.checkRank(rank);
         checkSlot(slot);
         GlobalMemoryAccess.checkOrder(order);
         return core.chains().notify(rank, slot, tag, order, true);
@@ -87,13 +87,6 @@ public final class Notifications {
     static void checkSlot(int slot) {
         if (slot < 0) {
             throw new IllegalArgumentException("slot " + slot + ": slots count from 0");
-        }
-    }
-
-    static void checkRank(Core core, int rank) {
-        int size = core.bootstrap().size();
-        if (rank < 0 || rank >= size) {
-            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (size - 1));
         }
     }
 }

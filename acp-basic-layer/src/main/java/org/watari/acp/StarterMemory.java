@@ -20,10 +20,7 @@ public final class StarterMemory {
     /// @param rank the rank
     /// @return global address of its first byte
     public long globalAddress(int rank) {
-        if (rank < 0 || rank >= core.bootstrap().size()) {
-            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to "
-                    + (core.bootstrap().size() - 1));
-        }
+        core.checkRank(rank);
         return core.starterAddress(rank);
     }
 

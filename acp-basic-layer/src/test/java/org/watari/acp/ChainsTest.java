@@ -3,6 +3,7 @@ package org.watari.acp;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -63,9 +64,11 @@ class ChainsTest {
                 }
                 assertTrue(held.isUnderWay());
                 assertFalse(access.inquire(handle));
-                String text = String.valueOf(assertThrows(IllegalStateException.class, () -> held.start(NONE)).getMessage());
+                String text = String.valueOf(assertThrows(IllegalStateException.class, () -> held.start(NONE))
+                        .getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
-                text = String.valueOf(assertThrows(IllegalStateException.class, held::close).getMessage());
+                text = String.valueOf(
+                        assertThrows(IllegalStateException.class, held::close).getMessage());
                 assertTrue(text.contains("under way as handle " + handle), text);
                 GatedProvider.open(1);
                 access.await(handle);
@@ -134,7 +137,8 @@ class ChainsTest {
         InProcessJob.run(1, options -> options.withTransport("loopback").withWaitLimit(Duration.ofMillis(50)), acp -> {
             String text = String.valueOf(assertThrows(
                             WaitTimeoutException.class,
-                            () -> acp.notifications().await(4, -9)).getMessage());
+                            () -> acp.notifications().await(4, -9))
+                    .getMessage());
             assertTrue(text.contains("slot 4, tag -9"), text);
             Thread.currentThread().interrupt();
             assertFalse(acp.notifications().await(4, -9, Duration.ofMillis(20)));
@@ -208,6 +212,35 @@ class ChainsTest {
             }
             acp.sync();
         }
+    }
+
+    /// Capability T16: a reduce that failed is the cause of every later refusal, as nobody knows what still comes.
+    @Test
+    void allReduceIsRefusedAfterAFailure() throws Exception {
+        InProcessJob.run(2, options -> options.withTransport("loopback"), acp -> {
+            DirectAllReduce all = new DirectAllReduce(acp, 9);
+            RuntimeException wanted = new ArithmeticException("of the operator");
+            assertSame(
+                    wanted,
+                    assertThrows(
+                            ArithmeticException.class,
+                            () -> all.reduce(1, (a, b) -> {
+                                throw wanted;
+                            })));
+            for (int i = 0; i < 2; i++) {
+                assertSame(
+                        wanted,
+                        assertThrows(IllegalStateException.class, () -> all.reduce(1, Long::sum))
+                                .getCause());
+            }
+            acp.sync();
+            all.close();
+            all.close();
+            String text = String.valueOf(assertThrows(IllegalStateException.class, () -> all.reduce(1, Long::sum))
+                    .getMessage());
+            assertTrue(text.contains("closed"), text);
+            acp.sync();
+        });
     }
 
     /// Capability T16: any number of ranks, each value counted once.

@@ -122,8 +122,9 @@ class VerbsColorTest {
             assertEquals(1, addresses.color(addresses.withColor(own, 1)));
             assertEquals(own, addresses.withoutColor(addresses.withColor(own, 1)));
             for (int color : new int[] {-1, 2, 16}) {
-                String text = assertThrows(IllegalArgumentException.class, () -> addresses.withColor(own, color))
-                        .getMessage();
+                String text = String.valueOf(
+                        assertThrows(IllegalArgumentException.class, () -> addresses.withColor(own, color))
+                                .getMessage());
                 assertTrue(text.contains("colour " + color) && text.contains("2 rails"), text);
             }
             acp.sync();

@@ -26,6 +26,7 @@ final class VerbsPrograms {
             RankMain.run(args, (acp, words) -> run(acp, Long.parseLong(words[0]) / LANES));
         }
 
+        @SuppressWarnings("ThreadPriorityCheck") // a look must come between any two packets; it may cost a core
         private static void run(Acp acp, long rounds) {
             AddressTranslationKey own = acp.memory().allocate(LANES * LANE_BYTES);
             long[] addresses = AcpDataContract.exchange(acp, own.globalAddress());

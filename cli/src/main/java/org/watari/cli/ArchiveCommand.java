@@ -3,6 +3,7 @@ package org.watari.cli;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -38,6 +39,7 @@ final class ArchiveCommand implements Callable<Integer> {
         }
         Path folder = Objects.requireNonNull(file.getParent());
         Files.createDirectories(folder);
+        removeAbandoned(folder, file.getFileName() + ".");
         Path fresh = folder.resolve(
                 file.getFileName() + "." + ProcessHandle.current().pid());
         List<String> said = new ArrayList<>();
@@ -48,10 +50,25 @@ final class ArchiveCommand implements Callable<Integer> {
                 spec.commandLine().getErr().println("watari archive: the job of two ranks ended with code " + code);
                 return Watari.FAILURE;
             }
+            Files.writeString(ClassArchive.sumFile(file), ClassArchive.sum(fresh) + "\n");
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             return 0;
         } finally {
             Files.deleteIfExists(fresh);
+        }
+    }
+
+    /// Removes what attempts left that were killed: files named by the prefix and the number of a process that is
+    /// gone.
+    private static void removeAbandoned(Path folder, String prefix) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, prefix + "[0-9]*")) {
+            for (Path file : files) {
+                String number = file.getFileName().toString().substring(prefix.length());
+                if (number.matches("[0-9]{1,18}")
+                        && ProcessHandle.of(Long.parseLong(number)).isEmpty()) {
+                    Files.deleteIfExists(file);
+                }
+            }
         }
     }
 

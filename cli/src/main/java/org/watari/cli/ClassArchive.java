@@ -1,6 +1,7 @@
 package org.watari.cli;
 
 import java.io.File;
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +9,7 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
 import org.watari.pgas.Pgas;
@@ -19,6 +21,10 @@ import org.watari.ucp.UcpContext;
 /// It holds for one class path, or one that begins with it, for the jars as they were and for the JVM that wrote
 /// it. The JVM checks all that; where something differs, it goes on without. So Watari's own classes stand in
 /// front of the program's on the class path of a rank, and what else the command line needs behind them.
+///
+/// The JVM looks at the header only and crashes where what follows is damaged. Its own check
+/// (`-XX:+VerifySharedSpaces`) costs each rank a third of what the archive saves, so a checksum beside the
+/// archive is compared once for all ranks of a job.
 final class ClassArchive {
     private static final String NAME = "watari.jsa";
     private static final int AOT_RELEASE = 25;
@@ -58,9 +64,40 @@ final class ClassArchive {
             return List.of();
         }
         Path file = file();
-        return file == null || !Files.isReadable(file) || file.toFile().length() == 0
-                ? List.of()
-                : options("-XX:SharedArchiveFile=", file);
+        return file == null || !isWhole(file) ? List.of() : options("-XX:SharedArchiveFile=", file);
+    }
+
+    private static boolean isWhole(Path file) {
+        try {
+            return Files.isReadable(file) && Files.readString(sumFile(file)).equals(sum(file) + "\n");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /// Where the checksum of an archive is.
+    static Path sumFile(Path file) {
+        return file.resolveSibling(file.getFileName() + ".sum");
+    }
+
+    /// The checksum and the size of a file as `cksum` prints them, so that the script can compare them too.
+    static String sum(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        byte[] reversed = new byte[1 << Byte.SIZE];
+        for (int value = 0; value < reversed.length; value++) {
+            reversed[value] = (byte) (Integer.reverse(value) >>> (Integer.SIZE - Byte.SIZE));
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = reversed[Byte.toUnsignedInt(bytes[i])];
+        }
+        // The same polynomial, but from a state of zero, with the bits the other way round and the length behind.
+        CRC32 crc = new CRC32();
+        crc.update(new byte[] {-1, -1, -1, -1});
+        crc.update(bytes);
+        for (int rest = bytes.length; rest != 0; rest >>>= Byte.SIZE) {
+            crc.update(reversed[rest & 0xff]);
+        }
+        return Integer.toUnsignedString(Integer.reverse((int) crc.getValue())) + " " + bytes.length;
     }
 
     /// An option that names an archive, and those that keep the JVM from speaking of it on standard output.

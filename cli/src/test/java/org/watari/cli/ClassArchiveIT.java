@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -101,6 +102,27 @@ final class ClassArchiveIT {
         assertFalse(startTwo().contains(FROM_ARCHIVE), "a jar has changed");
         Files.writeString(archive(), "no archive");
         assertFalse(startTwo().contains(FROM_ARCHIVE), "the archive is none");
+    }
+
+    @Test
+    void damagedArchiveIsPassedOverInSilence() throws Exception {
+        watari("archive");
+        byte[] bytes = Files.readAllBytes(archive());
+        Arrays.fill(bytes, bytes.length / 2, bytes.length / 2 + 65_536, (byte) 0x5a);
+        Files.write(archive(), bytes);
+        assertFalse(startTwo().contains(FROM_ARCHIVE), "the archive is damaged");
+    }
+
+    @Test
+    void nextAttemptRemovesWhatAKilledOneLeft() throws Exception {
+        Process gone = new ProcessBuilder("true").start();
+        assertEquals(0, gone.waitFor());
+        Path left = Files.writeString(folder.resolve("watari.jsa." + gone.pid()), "half an archive");
+        Path others = Files.writeString(
+                folder.resolve("watari.jsa." + ProcessHandle.current().pid()), "being written");
+        watari("archive");
+        assertFalse(Files.exists(left), left::toString);
+        assertTrue(Files.exists(others), others::toString);
     }
 
     private Path jarOf(String start) throws IOException {

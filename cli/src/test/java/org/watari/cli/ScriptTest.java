@@ -1,6 +1,7 @@
 package org.watari.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -117,5 +119,108 @@ class ScriptTest {
         assertEquals(
                 home.resolve(".jdks/jdk-new") + "\n",
                 script(SCRIPT, environment, "setup", "--which-jdk").text());
+    }
+
+    /// A copy of the script in a folder with all that it needs, where a build makes nothing but empty jars. Its
+    /// JVM prints its arguments; asked for an archive it makes one, unless there is a file `fail`, and notes its
+    /// environment.
+    private Path scriptOfABuild() throws IOException {
+        Path root = Files.createDirectory(folder.resolve("root"));
+        Path jdk = root.resolve("jdk");
+        pretendJdk(jdk, 99);
+        program(root.resolve("mvn"), """
+                mkdir -p target/dist/lib
+                for name in bindings acp-basic-layer pgas cli; do : >target/dist/lib/watari-$name-1.jar; done
+                """);
+        program(jdk.resolve("bin/java"), """
+                case "$*" in
+                  *org.watari.cli.Watari\\ archive)
+                    cd "$(dirname "$0")/../.."
+                    env >>environment
+                    if [ -e fail ]; then echo 'no luck' >&2; exit 1; fi
+                    echo archive >target/dist/lib/watari.jsa
+                    cksum <target/dist/lib/watari.jsa >target/dist/lib/watari.jsa.sum
+                    ;;
+                  *) printf '%s\\n' "$*" ;;
+                esac
+                """);
+        return Files.copy(SCRIPT, root.resolve("watari"));
+    }
+
+    private static void program(Path file, String text) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private String exec(Path copy, Map<String, String> environment, String... options) throws Exception {
+        Path root = copy.resolveSibling("");
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("JAVA_HOME", root.resolve("jdk").toString());
+        all.put("PATH", root + ":/usr/bin:/bin");
+        List<String> words = new ArrayList<>(List.of("exec"));
+        words.addAll(List.of(options));
+        words.add("Main");
+        Outcome outcome = script(copy, all, words.toArray(new String[0]));
+        assertEquals(0, outcome.code(), outcome::text);
+        return outcome.text();
+    }
+
+    /// Capability A73.
+    @Test
+    void onlyOptionsAboutArchivesKeepARankFromTheArchive() throws Exception {
+        Path copy = scriptOfABuild();
+        String start = "-XX:SharedArchiveFile=" + copy.resolveSibling("target/dist/lib/watari.jsa") + " ";
+        for (String option : List.of("-Dx=Shared", "-Dx=-Xshare:off", "-DArchive=AOT", "-Xmx1g")) {
+            String text = exec(copy, Map.of(), "--jvm-option=" + option);
+            assertTrue(text.contains(start), text);
+        }
+        for (String option : List.of("-Xshare:auto", "-XX:AOTCache=x", "-XX:+AutoCreateSharedArchive")) {
+            String text = exec(copy, Map.of("WATARI_JAVA_OPTIONS", "-Da=b " + option));
+            assertFalse(text.contains(start), text);
+        }
+    }
+
+    /// Capability A73.
+    @Test
+    void damagedArchiveIsMadeAnewAndAFailureIsSaidOnce() throws Exception {
+        Path copy = scriptOfABuild();
+        Path archive = copy.resolveSibling("target/dist/lib/watari.jsa");
+        exec(copy, Map.of());
+        Files.writeString(archive, "ARCHIVE\n");
+        String again = exec(copy, Map.of());
+        assertTrue(again.contains("-XX:SharedArchiveFile="), again);
+        assertEquals("archive\n", Files.readString(archive));
+        Files.writeString(archive, "ARCHIVE\n");
+        Files.createFile(copy.resolveSibling("fail"));
+        String failed = exec(copy, Map.of());
+        String said = "watari: ranks will start slower, without a class archive (to try again, remove " + archive
+                + "): no luck\n";
+        assertTrue(failed.contains(said), failed);
+        assertFalse(failed.contains("-XX:SharedArchiveFile="), failed);
+        assertEquals(failed.replaceAll("(?m)^watari: (building|ranks).*\n", ""), exec(copy, Map.of()));
+    }
+
+    /// Capability A73.
+    @Test
+    void archiveIsMadeWithoutTheEnvironmentOfTheProgram() throws Exception {
+        Path copy = scriptOfABuild();
+        exec(
+                copy,
+                Map.of(
+                        "UCX_TLS",
+                        "rc",
+                        "WATARI_TRANSPORT",
+                        "nosuch",
+                        "JAVA_TOOL_OPTIONS",
+                        "-Xshare:off",
+                        "OTHER",
+                        "x"));
+        List<String> environment = Files.readAllLines(copy.resolveSibling("environment"));
+        assertTrue(environment.contains("OTHER=x"), environment::toString);
+        assertEquals(
+                List.of(),
+                environment.stream()
+                        .filter(line -> line.matches("(UCX_|WATARI_|JAVA_TOOL_OPTIONS).*"))
+                        .toList());
     }
 }

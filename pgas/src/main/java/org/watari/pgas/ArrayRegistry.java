@@ -22,8 +22,8 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// ```
 ///   word   0     1       2             3            4 …
-///            type  length  distribution  block length one bit for each array not given back, set when
-/// closed   here
+///            type  length  distribution  block length one bit for each array not given back, set when closed
+///   here
 /// ```
 ///
 /// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them

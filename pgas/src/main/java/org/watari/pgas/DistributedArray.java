@@ -10,15 +10,14 @@ import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.distribution.Distribution;
 import org.watari.pgas.distribution.Partition;
 
-/// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in
-/// common.
+/// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in common.
 ///
-/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here
-/// and reached by plain loads and stores; any other by a one-sided operation of the basic layer through a
-/// staged piece of memory. Which of the two holds for a rank is found once, when the array is made.
+/// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and
+/// reached by plain loads and stores; any other by a one-sided operation of the basic layer through a staged
+/// piece of memory. Which of the two holds for a rank is found once, when the array is made.
 ///
-/// **Threads** any number of threads may use one array at once. What they see of one another's plain
-/// accesses is what the Java memory model says of plain accesses to a shared `long[]`.
+/// **Threads** any number of threads may use one array at once. What they see of one another's plain accesses
+/// is what the Java memory model says of plain accesses to a shared `long[]`.
 public abstract sealed class DistributedArray implements AutoCloseable permits LongArray, DoubleArray {
     static final long ELEMENT_BYTES = 8;
     static final int ELEMENT_SHIFT = 3;
@@ -39,8 +38,8 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     private final GlobalMemoryAccess access;
     private final StagingPool staging;
 
-    /// Not volatile: a thread that uses an array while another closes it breaks the contract of [#close];
-    /// the check is there for the mistakes of one thread, and a plain read can leave a loop.
+    /// Not volatile: a thread that uses an array while another closes it breaks the contract of [#close]; the
+    /// check is there for the mistakes of one thread, and a plain read can leave a loop.
     private boolean closed;
 
     DistributedArray(Team team, ArrayMemory memory) {

@@ -7,22 +7,22 @@ import java.util.Objects;
 
 /// `double` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element
-/// by its index.
+/// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by
+/// its index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
 /// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
 ///   (remote completion), an atomic when it has taken effect there.
 /// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile
-/// accesses. An   aligned element is never seen half written.
+///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
+///   aligned element is never seen half written.
 /// * **Threads** any.
 /// * **Blocking** elements on the same host: never; others: until the operation has completed.
-/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one
-/// one-sided   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a
-/// closed   array: `IllegalStateException`.
+/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
+///   operation of the basic layer.
+/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
+///   array: `IllegalStateException`.
 public final class DoubleArray extends DistributedArray {
     private static final VarHandle DOUBLE = ValueLayout.JAVA_DOUBLE.varHandle();
 
@@ -135,9 +135,9 @@ public final class DoubleArray extends DistributedArray {
 
     /// Adds to an element, atomically, and returns the value before.
     ///
-    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one
-    /// moment, so that no addition is lost; several additions take effect in some order, and the rounded
-    /// result depends on it.
+    /// A compare-and-set loop: the element is replaced by the rounded sum of itself and `delta` at one moment,
+    /// so that no addition is lost; several additions take effect in some order, and the rounded result depends
+    /// on it.
     ///
     /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.
@@ -209,8 +209,7 @@ public final class DoubleArray extends DistributedArray {
     /// Copies `count` elements from `index` on to `into` from place `from` on.
     ///
     /// **Ordering** the elements are read in no order, each of them whole.
-    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are
-    /// blocks.
+    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
     /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
     /// copied.
     ///

@@ -6,22 +6,22 @@ import java.util.Objects;
 
 /// `long` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by
-/// its index.
+/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by its
+/// index.
 ///
 /// For all operations here, unless they say otherwise:
 ///
 /// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
 ///   (remote completion), an atomic when it has taken effect there.
 /// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile
-/// accesses. An   aligned element is never seen half written.
+///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
+///   aligned element is never seen half written.
 /// * **Threads** any.
 /// * **Blocking** elements on the same host: never; others: until the operation has completed.
-/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one
-/// one-sided   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a
-/// closed   array: `IllegalStateException`.
+/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
+///   operation of the basic layer.
+/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
+///   array: `IllegalStateException`.
 public final class LongArray extends DistributedArray {
 
     LongArray(Team team, ArrayMemory memory) {
@@ -168,8 +168,7 @@ public final class LongArray extends DistributedArray {
     /// Copies `count` elements from `index` on to `into` from place `from` on.
     ///
     /// **Ordering** the elements are read in no order, each of them whole.
-    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are
-    /// blocks.
+    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
     /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
     /// copied.
     ///

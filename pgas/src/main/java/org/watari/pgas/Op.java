@@ -36,10 +36,11 @@ public final class Op<T> {
         try {
             return future.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof RuntimeException cause) {
-                throw cause;
+            switch (e.getCause()) {
+                case RuntimeException cause -> throw cause;
+                case Error cause -> throw cause;
+                case null, default -> throw e;
             }
-            throw e;
         }
     }
 

@@ -6,6 +6,9 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
@@ -29,8 +32,11 @@ import org.watari.pgas.collective.Members;
 ///
 /// **Threads** [#open] and [#close] by one thread; see [Team] and [DistributedArray] for the rest.
 public final class Pgas implements AutoCloseable {
-    /// The tag of the messages of collective operations on the world team: "pgas" and team 0.
-    private static final long WORLD_TAG = 0x70676173_00000000L;
+    /// The tag of the messages of collective operations on the world team: "pg", 24 bits of a rank and 24
+    /// of the number of a split, both 0.
+    private static final long WORLD_TAG = 0x7067_000000_000000L;
+
+    private static final int SPLIT_BITS = 24;
 
     private final Acp acp;
     private final GlobalMemoryAccess access;
@@ -38,8 +44,8 @@ public final class Pgas implements AutoCloseable {
     private final Team world;
     /// The teams that are not closed, in the order of their making.
     private final Set<Team> teams = Collections.synchronizedSet(new LinkedHashSet<>());
-    /// The number of the next team; the same number on all members of a team.
-    private int nextTeam = 1;
+    /// Splits that this rank has numbered; the world team has 0 of rank 0.
+    private final AtomicInteger splits = new AtomicInteger();
 
     private boolean closed;
 
@@ -51,8 +57,7 @@ public final class Pgas implements AutoCloseable {
         teams.add(world);
     }
 
-    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part
-    /// of.
+    /// Joins the program that this process, or this thread of [#launchInProcess(int, PgasBody)], is a part of.
     ///
     /// Collective. Alone, without a launcher, a process is a program of one thread.
     ///
@@ -112,8 +117,8 @@ public final class Pgas implements AutoCloseable {
         return world;
     }
 
-    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers
-    /// it reaches.
+    /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it
+    /// reaches.
     ///
     /// **Cost** O(P).
     ///
@@ -126,8 +131,8 @@ public final class Pgas implements AutoCloseable {
     ///
     /// Collective: waits for the other ranks, since they may still read the memory of this one. A rank that
     /// waits for this one in another collective operation gets a
-    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait
-    /// for it.
+    /// [org.watari.error.CollectiveMismatchException]: when a rank fails and closes, the others do not wait for
+    /// it.
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.
@@ -136,20 +141,45 @@ public final class Pgas implements AutoCloseable {
         if (closed) {
             return;
         }
+        List<Team> open = List.copyOf(teams);
+        open.forEach(Team::requireOutside);
         closed = true;
         try (acp) {
             access.complete();
-            List<Team> open = List.copyOf(teams);
-            open.forEach(Team::tellClose); // on all before waiting on one: a rank may wait for this one in any
-            open.forEach(Team::awaitClose);
+            // All are told before one is waited for: a rank may wait for this one in any team.
+            RuntimeException failure = forEach(open, Team::tellClose, null);
+            failure = forEach(open, Team::awaitClose, failure);
             staging.close();
+            if (failure != null) {
+                throw failure;
+            }
         }
+    }
+
+    /// Does something with every team, whatever happens with one.
+    ///
+    /// @return the first failure, with the others in it
+    private static @Nullable RuntimeException forEach(
+            List<Team> teams, Consumer<Team> step, @Nullable RuntimeException earlier) {
+        RuntimeException first = earlier;
+        for (Team team : teams) {
+            try {
+                step.accept(team);
+            } catch (RuntimeException e) {
+                if (first == null) {
+                    first = e;
+                } else {
+                    first.addSuppressed(e);
+                }
+            }
+        }
+        return first;
     }
 
     /// The team of some ranks, this one among them.
     ///
-    /// @param number of the team, above that of every other team of one of the members
-    Team makeTeam(int number, int rank, Members members) {
+    /// @param number of [#numberSplit] on one rank
+    Team makeTeam(long number, int rank, Members members) {
         Team team = new Team(this, acp, WORLD_TAG + number, rank, members);
         teams.add(team);
         return team;
@@ -159,13 +189,14 @@ public final class Pgas implements AutoCloseable {
         teams.remove(team);
     }
 
-    /// The lowest number that no team of this rank has had.
-    int nextTeam() {
-        return nextTeam;
-    }
-
-    void setNextTeam(int number) {
-        nextTeam = number;
+    /// A number that no other split of any rank has: of this rank and of its how manieth it is.
+    long numberSplit() {
+        int number = splits.incrementAndGet();
+        if (number >= 1 << SPLIT_BITS) {
+            throw new IllegalStateException("rank " + acp.rank() + " has numbered " + number
+                    + " splits of teams, at most " + ((1 << SPLIT_BITS) - 1) + " are possible");
+        }
+        return (long) acp.rank() << SPLIT_BITS | number;
     }
 
     GlobalMemoryAccess access() {

@@ -28,6 +28,12 @@ import org.watari.pgas.distribution.Distribution;
 /// `IllegalStateException`. [#start] lets operations go on meanwhile.
 /// **Blocking** until the ranks the result depends on have called it too, or the limit on waits passes.
 public final class Team implements AutoCloseable {
+    /// The kinds of splits that must not meet.
+    private static final long STRIDED = 1;
+
+    private static final long ROWS = 2;
+    private static final long COLUMNS = 3;
+
     private final Pgas pgas;
     private final int rank;
     private final int size;
@@ -91,7 +97,7 @@ public final class Team implements AutoCloseable {
     /// @param key orders the ranks of the new team; of equal keys the lower rank here comes first
     /// @return the team, to be closed, or nothing for a negative colour
     public Optional<Team> split(int colour, int key) {
-        return TeamSplit.of(pgas, this, collectives, colour, key, 0);
+        return TeamSplit.of(pgas, this, collectives, colour, key);
     }
 
     /// Makes a team of the ranks `start`, `start + stride` … of this one.
@@ -112,8 +118,7 @@ public final class Team implements AutoCloseable {
         }
         int place = (rank - start) / stride;
         boolean isMember = start + place * stride == rank && place >= 0 && place < count;
-        return TeamSplit.of(
-                pgas, this, collectives, isMember ? 0 : -1, place, Objects.hash(start, stride, count) | 1L << 32);
+        return TeamSplit.of(pgas, this, collectives, isMember ? 0 : -1, place, STRIDED, start, stride, count);
     }
 
     /// The teams of this rank's row and column when the ranks lie row by row in a grid.
@@ -137,9 +142,9 @@ public final class Team implements AutoCloseable {
         }
         int row = rank / columns;
         int column = rank % columns;
-        Team ofRow = TeamSplit.of(pgas, this, collectives, row, column, columns | 2L << 32)
+        Team ofRow = TeamSplit.of(pgas, this, collectives, row, column, ROWS, columns)
                 .orElseThrow();
-        Team ofColumn = TeamSplit.of(pgas, this, collectives, column, row, columns | 3L << 32)
+        Team ofColumn = TeamSplit.of(pgas, this, collectives, column, row, COLUMNS, columns)
                 .orElseThrow();
         return new Grid(ofRow, ofColumn);
     }
@@ -162,11 +167,15 @@ public final class Team implements AutoCloseable {
     /// **Threads** the operations run on a virtual thread; the communication thread makes progress for it.
     /// **Blocking** never.
     /// **Cost** a virtual thread.
+    /// **Limits** operations that throw fail the team on every rank, as a collective operation does. They
+    /// may neither close the team nor begin others: `IllegalStateException`; and wait for no thread that is
+    /// in one of its operations, as that waits for their end.
     ///
     /// @param operations calls of this team's operations
     /// @return the operation
     /// @param <T> what the operations return
     public <T> Op<T> start(Function<Team, T> operations) {
+        Objects.requireNonNull(operations, "operations");
         return new Op<>(collectives.start(() -> operations.apply(this)));
     }
 
@@ -203,8 +212,8 @@ public final class Team implements AutoCloseable {
         return word[0];
     }
 
-    /// Copies `count` values from place `from` on from the array of `root` to the same places on every
-    /// other rank.
+    /// Copies `count` values from place `from` on from the array of `root` to the same places on every other
+    /// rank.
     ///
     /// **Cost** a binomial tree, in pieces of 64 KiB at most.
     /// **Limits** the same `count` on every rank; `from` may differ.
@@ -274,10 +283,10 @@ public final class Team implements AutoCloseable {
 
     /// Combines a value of each rank; every rank gets the same bits.
     ///
-    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same
-    /// on every rank and in every run, and may differ in the last bits from that of another number of ranks
-    /// or of a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank
-    /// `i`, then partners at distances 1, 2, 4 … are combined, the lower one on the left.
+    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on
+    /// every rank and in every run, and may differ in the last bits from that of another number of ranks or of
+    /// a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then
+    /// partners at distances 1, 2, 4 … are combined, the lower one on the left.
     ///
     /// @param value the value
     /// @param op how to combine
@@ -475,9 +484,9 @@ public final class Team implements AutoCloseable {
     /// Makes an array of `long` elements, all 0.
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
-    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose
-    /// size in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass
-    /// different arguments. Each rank must call [LongArray#close].
+    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
+    /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
+    /// arguments. Each rank must call [LongArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread
@@ -515,10 +524,19 @@ public final class Team implements AutoCloseable {
         if (open > 0) {
             throw new IllegalStateException("close: " + open + " of the arrays of this team are not closed on " + this);
         }
+        requireOutside();
         pgas.access().complete();
         tellClose();
-        awaitClose();
-        pgas.forget(this);
+        try {
+            awaitClose();
+        } finally {
+            pgas.forget(this);
+        }
+    }
+
+    /// Refuses a call out of operations that [#start] has begun, which would wait for its own end.
+    void requireOutside() {
+        collectives.requireOutside();
     }
 
     void tellClose() {

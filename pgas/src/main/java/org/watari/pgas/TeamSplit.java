@@ -1,6 +1,7 @@
 package org.watari.pgas;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,8 @@ final class TeamSplit {
     /// What the ranks agree on when they gather for a split.
     private static final long OPERATION = 3;
 
-    private static final int WORDS = 4;
+    /// In front of the arguments: colour, key, number.
+    private static final int WORDS = 3;
 
     private record Candidate(int rank, long key) {}
 
@@ -24,23 +26,25 @@ final class TeamSplit {
 
     /// Collective: the team of the ranks with this rank's colour.
     ///
-    /// @param arguments a digest of what the ranks must have passed alike
-    static Optional<Team> of(Pgas pgas, Team parent, Collectives collectives, int colour, int key, long arguments) {
-        long[] wishes = collectives.allGather(new long[] {colour, key, pgas.nextTeam(), arguments}, OPERATION);
-        int number = 0;
+    /// @param arguments what the ranks must have passed alike
+    static Optional<Team> of(Pgas pgas, Team parent, Collectives collectives, int colour, int key, long... arguments) {
+        long[] wish = Arrays.copyOf(
+                new long[] {colour, key, parent.rank() == 0 ? pgas.numberSplit() : 0}, WORDS + arguments.length);
+        System.arraycopy(arguments, 0, wish, WORDS, arguments.length);
+        long[] wishes = collectives.allGather(wish, OPERATION);
         List<Candidate> candidates = new ArrayList<>();
         for (int rank = 0; rank < parent.size(); rank++) {
-            int at = rank * WORDS;
-            if (wishes[at + 3] != arguments) {
-                throw new CollectiveMismatchException(
-                        "split", "ranks " + parent.rank() + " and " + rank + " of the team pass different arguments");
+            int at = rank * wish.length;
+            for (int i = WORDS; i < wish.length; i++) {
+                if (wishes[at + i] != wishes[i]) {
+                    throw new CollectiveMismatchException(
+                            "split", "ranks 0 and " + rank + " of the team pass different arguments");
+                }
             }
-            number = Math.max(number, (int) wishes[at + 2]);
             if (colour >= 0 && wishes[at] == colour) {
                 candidates.add(new Candidate(rank, wishes[at + 1]));
             }
         }
-        pgas.setNextTeam(number + 1);
         if (colour < 0) {
             return Optional.empty();
         }
@@ -52,6 +56,6 @@ final class TeamSplit {
             worldRanks[rank] = parent.worldRankOf(ofParent);
             own = ofParent == parent.rank() ? rank : own;
         }
-        return Optional.of(pgas.makeTeam(number, own, Members.of(worldRanks)));
+        return Optional.of(pgas.makeTeam(wishes[2], own, Members.of(worldRanks)));
     }
 }

@@ -73,8 +73,7 @@ final class CollectivePrograms {
         }
     }
 
-    /// The documented order: ranks above the largest power of two fold in, then partners at growing
-    /// distance.
+    /// The documented order: ranks above the largest power of two fold in, then partners at growing distance.
     private static double tree(double[] values, ReduceOp op) {
         int core = Integer.highestOneBit(values.length);
         double[] level = Arrays.copyOf(values, core);

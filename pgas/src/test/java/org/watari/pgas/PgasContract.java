@@ -109,4 +109,19 @@ abstract class PgasContract {
     void rankThatLeavesEndsTheWaitsInItsTeams() throws Exception {
         run(3, "leaving");
     }
+
+    @Test
+    void splitsOfTwoTeamsAtOnceDoNotMeet() throws Exception {
+        run(3, "splitAtOnce");
+    }
+
+    @Test
+    void operationsBegunMayNotWaitForTheirOwnEnd() throws Exception {
+        run(2, "withinBegun");
+    }
+
+    @Test
+    void errorOnOneRankFailsTheTeamOnAll() throws Exception {
+        run(4, "throwing");
+    }
 }

@@ -20,8 +20,8 @@ import org.watari.error.CollectiveMismatchException;
 import org.watari.error.PeerFailedException;
 import org.watari.pgas.distribution.Distribution;
 
-/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and
-/// throws what it finds wrong.
+/// The programs of [PgasContract]: each runs on every rank, in threads of one JVM or in processes, and throws
+/// what it finds wrong.
 final class PgasPrograms {
     private static final List<Distribution> DISTRIBUTIONS =
             List.of(Distribution.block(), Distribution.cyclic(), Distribution.blockCyclic(3));
@@ -48,6 +48,9 @@ final class PgasPrograms {
             Map.entry("wrongTeams", () -> withPgas(TeamPrograms::wrong)),
             Map.entry("arraysOfTeams", () -> withPgas(TeamPrograms::arrays)),
             Map.entry("begun", () -> withPgas(TeamPrograms::begun)),
+            Map.entry("splitAtOnce", () -> withPgas(TeamPrograms::splitAtOnce)),
+            Map.entry("withinBegun", () -> withPgas(TeamPrograms::withinBegun)),
+            Map.entry("throwing", () -> withPgas(TeamPrograms::throwing)),
             Map.entry("leaving", () -> withPgas(TeamPrograms::leaving)));
 
     private PgasPrograms() {}

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
 import org.watari.pgas.distribution.Distribution;
@@ -83,7 +84,12 @@ final class TeamPrograms {
         assertThrows(IndexOutOfBoundsException.class, () -> world.reduce(1, ReduceOp.SUM, world.size()));
         assertThrows(IndexOutOfBoundsException.class, () -> world.worldRankOf(-1));
         world.barrier();
+        Team same = world.split(0, world.rank()).orElseThrow();
         assertThrows(CollectiveMismatchException.class, () -> world.splitStrided(0, 1, 1 + world.rank() % 2));
+        // Not told apart by a digest of the three numbers.
+        assertThrows(CollectiveMismatchException.class, () -> {
+            same.splitStrided(same.rank() == 0 ? 0 : 1, same.rank() == 0 ? 32 : 1, 1);
+        });
     }
 
     static void arrays(Pgas pgas) {
@@ -148,6 +154,77 @@ final class TeamPrograms {
         Op<Double> refused = world.start(team -> team.allReduce(1.0, ReduceOp.XOR));
         assertThrows(IllegalArgumentException.class, refused::await);
         assertThrows(IllegalArgumentException.class, refused::await);
+    }
+
+    /// Two splits of a rank at the same time, each of its own team.
+    static void splitAtOnce(Pgas pgas) {
+        Team world = pgas.world();
+        int me = world.rank();
+        Team left = world.split(me < 2 ? 0 : -1, me).orElse(world);
+        Team right = world.split(me > 0 ? 0 : -1, me).orElse(world);
+        for (int round = 0; round < 20; round++) {
+            @Nullable
+            Op<Team> ofLeft =
+                    left == world ? null : left.start(team -> team.split(0, 0).orElseThrow());
+            @Nullable
+            Op<Team> ofRight =
+                    right == world ? null : right.start(team -> team.split(0, 0).orElseThrow());
+            @Nullable
+            Op<Long> leftSum = ofLeft == null ? null : ofLeft.await().start(team -> team.allReduce(1, ReduceOp.SUM));
+            @Nullable
+            Op<Long> rightSum =
+                    ofRight == null ? null : ofRight.await().start(team -> team.allReduce(1000, ReduceOp.SUM));
+            assertEquals(2, leftSum == null ? 2 : leftSum.await());
+            assertEquals(2000, rightSum == null ? 2000 : rightSum.await());
+        }
+    }
+
+    static void withinBegun(Pgas pgas) {
+        Team world = pgas.world();
+        Team same = world.split(0, world.rank()).orElseThrow();
+        assertTrue(same.start(team -> {
+                    assertThrows(IllegalStateException.class, team::close);
+                    assertThrows(IllegalStateException.class, pgas::close);
+                    assertThrows(IllegalStateException.class, () -> team.start(Team::size));
+                    team.barrier();
+                    return true;
+                })
+                .await());
+        same.barrier();
+        same.close();
+        world.barrier();
+    }
+
+    /// An error in an operator, and one before the first operation, fail the team on every rank.
+    static void throwing(Pgas pgas) {
+        Team world = pgas.world();
+        boolean throwsHere = world.rank() == 0;
+        Team first = world.split(0, world.rank()).orElseThrow();
+        Throwable failure = assertThrows(Throwable.class, () -> {
+            first.allReduceLongs(1, (a, b) -> {
+                if (throwsHere) {
+                    throw new StackOverflowError("of the test");
+                }
+                return a + b;
+            });
+            first.barrier();
+        });
+        assertEquals(throwsHere, failure instanceof StackOverflowError);
+
+        Team second = world.split(0, world.rank()).orElseThrow();
+        Op<Long> begun = second.start(team -> {
+            if (throwsHere) {
+                throw new AssertionError("of the test");
+            }
+            return team.allReduce(1, ReduceOp.SUM);
+        });
+        failure = assertThrows(Throwable.class, () -> {
+            begun.await();
+            second.barrier();
+        });
+        assertEquals(throwsHere, failure instanceof AssertionError);
+        assertThrows(RuntimeException.class, second::barrier);
+        world.barrier();
     }
 
     static void leaving(Pgas pgas) {

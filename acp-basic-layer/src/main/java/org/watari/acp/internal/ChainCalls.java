@@ -1,6 +1,5 @@
 package org.watari.acp.internal;
 
-import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.internal.Waiting.Goal;
 import org.watari.acp.transport.AtomicOperation;
@@ -52,9 +51,7 @@ public final class ChainCalls {
         chain.noteRegions(remotes::base);
         long bytes = chain.scratchBytes();
         if (bytes > 0) {
-            LocalRegion memory = core.allocate(bytes, AtomicsExecutor.CPU);
-            chain.placeStores(memory, core.addresses().encode(core.rank(), 0, memory.tag(), 0));
-            chain.noteRegions(remotes::base);
+            chain.placeStores(core.allocateUnnamed(bytes));
         }
     }
 
@@ -74,7 +71,7 @@ public final class ChainCalls {
         }
         LocalRegion scratch = chain.scratch;
         if (scratch != null) {
-            core.unregister(scratch.tag(), scratch.generation());
+            core.freeUnnamed(scratch);
         }
     }
 

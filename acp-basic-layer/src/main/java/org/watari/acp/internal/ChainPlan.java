@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
@@ -38,6 +39,8 @@ public final class ChainPlan {
     private static final long STARTING = -1;
     private static final long CLOSED = -2;
     private static final int FIRST_ROWS = 4;
+    /// As many as the rows of one piece can be: those are doubled from [#FIRST_ROWS], three words each.
+    private static final int MOST_DESCRIPTORS = FIRST_ROWS << 27;
 
     /// A region that the chain needs, by the address of its first byte.
     static final class RegionRef {
@@ -132,12 +135,10 @@ public final class ChainPlan {
     private int descriptors;
     private boolean openStage;
 
-    /// Library memory of the chain: stored values, then a word for each region whose generation is read.
+    /// Memory of the chain, to which no address leads: a word for each region, where its generation is read to, then
+    /// the values of the stores. As a source a value has its offset there, which no rank's address is as small as.
     @Nullable
     LocalRegion scratch;
-
-    /// Where in it those words begin.
-    long wordsAt;
 
     /// Handle of the start under way, or one of the states above.
     @SuppressWarnings("UnusedVariable") // through UNDER_WAY
@@ -183,6 +184,17 @@ public final class ChainPlan {
         return lane.pieces.getLast();
     }
 
+    /// Makes sure that more can be added.
+    ///
+    /// @param more descriptors
+    /// @throws IllegalStateException when it would be too many
+    public void ensureRoom(int more) {
+        if (more > MOST_DESCRIPTORS - descriptors) {
+            throw new IllegalStateException("a chain of " + descriptors + " descriptors has no room for " + more
+                    + " more: " + MOST_DESCRIPTORS + " are possible; divide them among several chains");
+        }
+    }
+
     /// Adds a copy.
     ///
     /// @param rank   the rank that is not this one, or this one where both sides are its own
@@ -190,6 +202,7 @@ public final class ChainPlan {
     /// @param source global address
     /// @param bytes  how many, positive
     public void addCopy(int rank, long target, long source, long bytes) {
+        ensureRoom(1);
         Lane lane = lane(rank);
         openPiece(lane).add(target, source, bytes);
         lane.bytes += bytes;
@@ -202,6 +215,7 @@ public final class ChainPlan {
     /// @param target global address
     /// @param value  the word
     public void addStore(int rank, long target, long value) {
+        ensureRoom(1);
         Piece piece = openPiece(lane(rank));
         stores.add(new Store(piece, piece.count, value));
         addCopy(rank, target, GlobalAddress.NULL, Long.BYTES);
@@ -213,6 +227,7 @@ public final class ChainPlan {
     /// @param slot any number
     /// @param tag  any number
     public void addNotification(int rank, int slot, int tag) {
+        ensureRoom(1);
         Piece piece = openPiece(lane(rank));
         piece.notifies = true;
         piece.notification = NotificationTable.key(slot, tag);
@@ -224,6 +239,7 @@ public final class ChainPlan {
     /// @param slot any number
     /// @param tag  any number
     public void addOwnNotification(int slot, int tag) {
+        ensureRoom(1);
         Stage stage = stage();
         stage.notifies = true;
         stage.notification = NotificationTable.key(slot, tag);
@@ -272,15 +288,14 @@ public final class ChainPlan {
 
     /// Makes copies of the stores.
     ///
-    /// @param memory  of [#scratchBytes]
-    /// @param address of its first byte
-    void placeStores(LocalRegion memory, long address) {
+    /// @param memory of [#scratchBytes]
+    void placeStores(LocalRegion memory) {
         scratch = memory;
-        wordsAt = (long) Long.BYTES * stores.size();
-        for (int i = 0; i < stores.size(); i++) {
-            Store store = stores.get(i);
-            memory.segment().setAtIndex(JAVA_LONG, i, store.value);
-            store.piece.source(store.row, address + (long) Long.BYTES * i);
+        long at = (long) Long.BYTES * refs.size(); // a store has a target, so that this is not the null address
+        for (Store store : stores) {
+            memory.segment().set(JAVA_LONG, at, store.value);
+            store.piece.source(store.row, at);
+            at += Long.BYTES;
         }
         stores.clear();
     }
@@ -291,6 +306,12 @@ public final class ChainPlan {
             throw new IllegalStateException("region 0x" + Long.toHexString(base) + " was not noted");
         }
         return ref;
+    }
+
+    /// The region of an address, as the start under way has found it; the chain's memory for a stored value.
+    Region region(RemoteRegions remotes, long address) {
+        return Objects.requireNonNull(
+                remotes.addresses().rank(address) < 0 ? scratch : ref(remotes.base(address)).region);
     }
 
     // --- use ---------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ import org.watari.acp.transport.Transport;
 /// | sides | way |
 /// |---|---|
 /// | both mapped here | plain loads and stores |
-/// | library memory on both, at most `chainListBytes` | the transport's list |
+/// | library memory on both, at most `chainListBytes`, and not better by message | the transport's list |
 /// | else | an operation of its own, as a single copy would go |
 ///
 /// Lease holder only.
@@ -31,12 +31,14 @@ final class ChainSteps {
 
     private final Transport transport;
     private final RemoteRegions remotes;
+    private final Ways ways;
     private final GlobalAddress addresses;
     private final int rank;
     private final long listBytes;
     private final MemorySegment message;
 
-    ChainSteps(Transport transport, RemoteRegions remotes, int rank, long listBytes, Arena arena) {
+    ChainSteps(Transport transport, RemoteRegions remotes, Ways ways, int rank, long listBytes, Arena arena) {
+        this.ways = ways;
         this.transport = transport;
         this.remotes = remotes;
         this.addresses = remotes.addresses();
@@ -81,22 +83,18 @@ final class ChainSteps {
         }
     }
 
-    private Region region(ChainPlan plan, long address) {
-        return Objects.requireNonNull(plan.ref(remotes.base(address)).region);
-    }
-
     private boolean isForList(ChainPlan plan, Piece piece) {
         for (int row = 0; row < piece.count; row++) {
-            Region source = region(plan, piece.source(row));
-            Region target = region(plan, piece.target(row));
-            if (!isForList(source, target, piece.bytes(row))) {
+            Region source = plan.region(remotes, piece.source(row));
+            Region target = plan.region(remotes, piece.target(row));
+            if (!isForList(source, piece.source(row), target, piece.target(row), piece.bytes(row))) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isForList(Region source, Region target, long bytes) {
+    private boolean isForList(Region source, long sourceAddress, Region target, long targetAddress, long bytes) {
         if (bytes > listBytes || (source.mapped != null && target.mapped != null)) {
             return false;
         }
@@ -105,16 +103,18 @@ final class ChainSteps {
         return here instanceof LocalRegion local
                 && local.slice != null
                 && there instanceof RemoteRegion remote
-                && remote.memory != null;
+                && remote.memory != null
+                && !ways.isForMessage(remote, here == source ? targetAddress : sourceAddress, bytes);
     }
 
     private void add(ChainPlan plan, ChainStep step, long targetAddress, long sourceAddress, long bytes) {
-        Region target = region(plan, targetAddress);
-        Region source = region(plan, sourceAddress);
+        Region target = plan.region(remotes, targetAddress);
+        Region source = plan.region(remotes, sourceAddress);
         long to = offset(plan, target, targetAddress, bytes);
         long from = offset(plan, source, sourceAddress, bytes);
-        if (isForList(source, target, bytes)) {
-            addToList(plan, step, source, from, target, to, bytes);
+        if (isForList(source, sourceAddress, target, targetAddress, bytes)) {
+            int color = addresses.color(source.rank == rank ? targetAddress : sourceAddress);
+            addToList(plan, step, color, source, from, target, to, bytes);
         } else if (source.mapped != null && target.mapped != null && bytes <= LARGEST_MAPPED) {
             step.mapped.add(new ChainStep.Mapped(source, from, target, to, bytes));
         } else {
@@ -139,7 +139,7 @@ final class ChainSteps {
     }
 
     private void addToList(
-            ChainPlan plan, ChainStep step, Region source, long from, Region target, long to, long bytes) {
+            ChainPlan plan, ChainStep step, int color, Region source, long from, Region target, long to, long bytes) {
         if (step.list == null) {
             step.list = transport.list(step.lane.rank);
         }
@@ -148,12 +148,12 @@ final class ChainSteps {
         if (target instanceof RemoteRegion remote) {
             LibraryHeap.Slice slice = Objects.requireNonNull(((LocalRegion) source).slice);
             check(plan, step, list, remote);
-            list.put(memory(remote), remote.memoryOffset + to, slice.segment(), from, bytes);
+            list.put(memory(remote).onRail(color), remote.memoryOffset + to, slice.segment(), from, bytes);
         } else {
             RemoteRegion remote = (RemoteRegion) source;
             LibraryHeap.Slice slice = Objects.requireNonNull(((LocalRegion) target).slice);
             check(plan, step, list, remote);
-            list.get(memory(remote), remote.memoryOffset + from, slice.segment(), to, bytes);
+            list.get(memory(remote).onRail(color), remote.memoryOffset + from, slice.segment(), to, bytes);
         }
     }
 
@@ -168,7 +168,7 @@ final class ChainSteps {
             return;
         }
         LocalRegion scratch = Objects.requireNonNull(plan.scratch);
-        long at = plan.wordsAt + (long) Long.BYTES * word(plan, region);
+        long at = (long) Long.BYTES * word(plan, region);
         step.check(region, at);
         list.get(
                 Objects.requireNonNull(region.root),

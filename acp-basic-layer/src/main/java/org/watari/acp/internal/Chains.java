@@ -107,8 +107,15 @@ final class Chains {
     }
 
     /// Keeps the region's memory from being handed out again until the start has ended.
-    private static void hold(ChainPlan plan, RegionRef ref, Region region) {
-        if (ref.region != region) {
+    private void hold(ChainPlan plan, RegionRef ref, Region region) {
+        Region first = ref.region;
+        if (first != null && first.generation != region.generation) {
+            plan.fail(new StaleAddressException(
+                    describe(plan),
+                    remotes.addresses().toText(ref.base) + " belongs to another region than at the first start"));
+            return;
+        }
+        if (first != region) {
             ref.region = region;
             plan.prepared = false;
         }
@@ -187,9 +194,7 @@ final class Chains {
         step.nextMapped = 0;
         step.pending = step.children.size() + 1;
         for (int i = 0; i < step.children.size(); i++) {
-            Operation child = step.children.get(i);
-            child.reset();
-            scheduler.startChild(child);
+            beginChild(step, step.children.get(i));
         }
         if (step.list != null) {
             step.pending++;
@@ -207,6 +212,24 @@ final class Chains {
             }
         }
         copyMapped(step);
+    }
+
+    /// Begins a copy with the regions of the start, which are not looked up again.
+    private void beginChild(ChainStep step, Operation child) {
+        Region source = step.lane.plan.region(remotes, child.source);
+        Region target = step.lane.plan.region(remotes, child.target);
+        if (scheduler.hasFailed(step.lane.rank)) {
+            fail(step, failure(step, Transport.PEER_FAILED));
+            part(step);
+        } else if (!source.isCurrent() || !target.isCurrent()) {
+            failStale(step, source.isCurrent() ? target : source);
+            part(step);
+        } else {
+            child.reset();
+            child.sourceRegion = Scheduler.use(source);
+            child.targetRegion = Scheduler.use(target);
+            scheduler.startChild(child);
+        }
     }
 
     private void copyMapped(ChainStep step) {
@@ -376,14 +399,7 @@ final class Chains {
     }
 
     private void failStale(ChainStep step, Region region) {
-        if (region instanceof RemoteRegion remote) {
-            remotes.forget(remote);
-        }
-        fail(
-                step,
-                new StaleAddressException(
-                        describe(step),
-                        "region " + region.tag + " of rank " + region.rank + " is not registered any more"));
+        fail(step, remotes.stale(describe(step), region));
     }
 
     private static void fail(ChainStep step, RuntimeException cause) {
@@ -395,8 +411,12 @@ final class Chains {
         return Failures.of(transport, step.lane.rank, status, describe(step));
     }
 
+    private static String describe(ChainPlan plan) {
+        return "chain of " + plan.descriptors() + " descriptors";
+    }
+
     private static String describe(ChainStep step) {
-        return "chain of " + step.lane.plan.descriptors() + " descriptors, those with rank " + step.lane.rank;
+        return describe(step.lane.plan) + ", those with rank " + step.lane.rank;
     }
 
     // --- close -----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.AtomicsExecutor;
@@ -398,6 +399,26 @@ public final class Core implements AutoCloseable {
     /// @param executor who updates its words atomically
     /// @return the region
     public LocalRegion allocate(long bytes, AtomicsExecutor executor) {
+        return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
+    }
+
+    /// Refuses a rank that is none of the job.
+    ///
+    /// @param rank of the job
+    /// @throws IllegalArgumentException when there is no such rank
+    public void checkRank(int rank) {
+        int size = bootstrap.size();
+        if (rank < 0 || rank >= size) {
+            throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (size - 1));
+        }
+    }
+
+    /// Allocates library memory that no address leads to.
+    LocalRegion allocateUnnamed(long bytes) {
+        return allocate(bytes, regions::addUnnamed);
+    }
+
+    private LocalRegion allocate(long bytes, BiFunction<LibraryHeap.Slice, View, LocalRegion> add) {
         checkOpen();
         LibraryHeap.Slice slice;
         // The transport is called only with the lease held; the heap may need a block of it.
@@ -411,8 +432,7 @@ public final class Core implements AutoCloseable {
             if (slice.used()) {
                 slice.segment().fill((byte) 0);
             }
-            View view = new View(slice.segment());
-            return regions.add(view.segment, slice, executor, view);
+            return add.apply(slice, new View(slice.segment()));
         } catch (RuntimeException e) {
             heap.free(slice);
             throw e;
@@ -445,6 +465,18 @@ public final class Core implements AutoCloseable {
             }
             engine.quarantine(region);
             return true;
+        } finally {
+            engine.releaseLease();
+        }
+    }
+
+    /// Frees memory from [#allocateUnnamed], as [#unregister] does.
+    void freeUnnamed(LocalRegion region) {
+        checkOpen();
+        engine.takeLease();
+        try {
+            regions.removeUnnamed(region);
+            engine.quarantine(region);
         } finally {
             engine.releaseLease();
         }

@@ -257,8 +257,12 @@ public final class Engine implements MessageSink {
             }
             operation.kind = Operation.COPY;
         } catch (RuntimeException e) {
+            // The slot must not stay claimed; it still holds what it was used for before.
+            operation.target = GlobalAddress.NULL;
+            operation.source = GlobalAddress.NULL;
+            operation.bytes = 0;
             operation.order = GlobalMemoryAccess.ORDER_NONE;
-            publish(operation, handle); // the slot must not stay claimed
+            publish(operation, handle);
             throw e;
         }
         operation.isStore = true;
@@ -292,6 +296,8 @@ public final class Engine implements MessageSink {
     }
 
     private void publish(Operation operation, long handle) {
+        // A notification ends when it has been handed to the transport, in which it may have to wait for progress.
+        boolean mayStay = operation.kind == Operation.NOTIFY || operation.kind == Operation.CHAIN;
         operation.published = handle;
         if (tryLease()) {
             try {
@@ -300,7 +306,7 @@ public final class Engine implements MessageSink {
                 releaseLease();
             }
         }
-        if (operation.ended != handle) {
+        if (mayStay || operation.ended != handle) {
             left.run();
         }
     }

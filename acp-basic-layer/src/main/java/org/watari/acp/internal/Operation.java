@@ -159,7 +159,9 @@ final class Operation {
     String describe(GlobalAddress addresses) {
         return switch (kind) {
             case COPY ->
-                "copy of " + bytes + " bytes from " + addresses.toText(source) + " to " + addresses.toText(target);
+                "copy of " + bytes + " bytes from "
+                        + (addresses.rank(source) < 0 ? "the chain's own memory" : addresses.toText(source)) + " to "
+                        + addresses.toText(target);
             case ATOMIC -> atomic + " of " + bytes + " bytes at " + addresses.toText(source);
             case LOOK_UP -> "look-up of " + addresses.toText(source);
             case CHAIN -> "chain of " + (chain == null ? 0 : chain.descriptors()) + " descriptors";

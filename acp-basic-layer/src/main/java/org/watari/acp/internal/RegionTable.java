@@ -5,6 +5,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AtomicsExecutor;
@@ -18,13 +20,18 @@ import org.watari.acp.internal.trace.Events;
 public final class RegionTable {
 
     private static final VarHandle GENERATION = JAVA_LONG.varHandle();
+    private static final int UNNAMED_TAG = -1;
 
     private final int rank;
     private final GlobalAddress addresses;
     private final MemorySegment generations;
     private final AtomicReferenceArray<@Nullable LocalRegion> slots;
     private final BitSet used = new BitSet();
+    /// Memory of this layer that no address leads to.
+    private final Set<LocalRegion> unnamed = new HashSet<>();
+
     private int live;
+    private long lastUnnamed;
 
     RegionTable(int rank, GlobalAddress addresses, MemorySegment generations) {
         this.rank = rank;
@@ -69,6 +76,20 @@ public final class RegionTable {
         }
         Events.registration(rank, tag, region.length, slice != null, true);
         return region;
+    }
+
+    /// Takes library memory that no address leads to, so that a stale one does not either. Any thread.
+    synchronized LocalRegion addUnnamed(LibraryHeap.Slice slice, View view) {
+        LocalRegion region =
+                new LocalRegion(rank, UNNAMED_TAG, 0, ++lastUnnamed, 0, view.segment, slice, AtomicsExecutor.CPU, view);
+        unnamed.add(region);
+        return region;
+    }
+
+    /// Lets go of memory from [#addUnnamed]. Any thread.
+    synchronized void removeUnnamed(LocalRegion region) {
+        unnamed.remove(region);
+        region.retire();
     }
 
     private static long word(int tag) {
@@ -118,6 +139,9 @@ public final class RegionTable {
         for (int t = used.nextSetBit(0); t >= 0; t = used.nextSetBit(t + 1)) {
             LocalRegion region = slots.get(t);
             closed &= region == null || region.closeView();
+        }
+        for (LocalRegion region : unnamed) {
+            closed &= region.closeView();
         }
         return closed;
     }

@@ -20,6 +20,8 @@ public final class RemoteRegion extends Region {
     final @Nullable RemoteMemory memory;
     /// Where the region begins in [#memory].
     final long memoryOffset;
+    /// The transport's puts and gets there are messages, so that small copies share those of this layer.
+    final boolean putsAreMessages;
     /// The memory that holds the owner's generation words.
     final @Nullable RemoteMemory root;
     /// The owner's generation words, mapped; null where the owner is on another host.
@@ -37,12 +39,14 @@ public final class RemoteRegion extends Region {
             @Nullable View view,
             @Nullable RemoteMemory memory,
             long memoryOffset,
+            boolean putsAreMessages,
             @Nullable RemoteMemory root,
             @Nullable MemorySegment generations) {
         super(rank, tag, generation, length, position, executor, view == null ? null : view.segment);
         this.view = view;
         this.memory = memory;
         this.memoryOffset = memoryOffset;
+        this.putsAreMessages = putsAreMessages;
         this.root = root;
         this.generations = generations;
     }

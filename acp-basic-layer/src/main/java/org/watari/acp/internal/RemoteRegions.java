@@ -15,6 +15,7 @@ import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
+import org.watari.error.StaleAddressException;
 
 /// What this rank knows of the regions of others. A region is learnt on first use, and again when it has had to give
 /// way in the cache: starter memory from the keys that were exchanged at start, every other by a message to its owner,
@@ -109,6 +110,17 @@ final class RemoteRegions {
         AtomicLong counter = region == null ? misses : hits;
         counter.setRelease(counter.getPlain() + 1);
         return region;
+    }
+
+    /// The exception for a region found stale, which is forgotten if it is another rank's. Lease holder.
+    ///
+    /// @param what what was asked, in words
+    StaleAddressException stale(String what, Region region) {
+        if (region instanceof RemoteRegion remote) {
+            forget(remote);
+        }
+        return new StaleAddressException(
+                what, "region " + region.tag + " of rank " + region.rank + " is not registered any more");
     }
 
     /// Forgets a region found stale. Lease holder.
@@ -257,6 +269,7 @@ final class RemoteRegions {
                     direct == null ? null : new View(direct.asSlice(offset, length)),
                     memory,
                     offset,
+                    memory != null && transport.putsAreMessages(rank),
                     root,
                     map && root != null ? root.direct() : null);
             known.put(key, region);

@@ -79,7 +79,7 @@ final class Scheduler implements Transfers.Listener {
                 this,
                 transport,
                 remotes,
-                new ChainSteps(transport, remotes, rank, chainListBytes, arena),
+                new ChainSteps(transport, remotes, ways, rank, chainListBytes, arena),
                 notifier,
                 quarantine::onUnpinned,
                 trace);
@@ -207,7 +207,8 @@ final class Scheduler implements Transfers.Listener {
         }
     }
 
-    private static Region use(Region region) {
+    /// Counts the region as used by an operation, until [#end].
+    static Region use(Region region) {
         if (region instanceof RemoteRegion remote) {
             remote.use();
         }
@@ -342,7 +343,6 @@ final class Scheduler implements Transfers.Listener {
         return known;
     }
 
-    /// Counts the region as used by the operation, until [#end].
     private Region checkBounds(Operation operation, long address, Region region) {
         long offset = addresses.position(address) - region.position;
         if (operation.bytes > region.length - offset) {

@@ -425,7 +425,7 @@ final class Transfers {
         Region region = Objects.requireNonNull(
                 chunk.phase == Phase.ASKING_SOURCE ? operation.sourceRegion : operation.targetRegion);
         if (status == Wire.STALE) {
-            return stale(operation, region);
+            return remotes.stale(operation.describe(addresses), region);
         }
         return refused(operation, status);
     }
@@ -578,16 +578,7 @@ final class Transfers {
     }
 
     void failStale(Operation operation, Region region) {
-        operation.fail(stale(operation, region));
-    }
-
-    private StaleAddressException stale(Operation operation, Region region) {
-        if (region instanceof RemoteRegion remote) {
-            remotes.forget(remote);
-        }
-        return new StaleAddressException(
-                operation.describe(addresses),
-                "region " + region.tag + " of rank " + region.rank + " is not registered any more");
+        operation.fail(remotes.stale(operation.describe(addresses), region));
     }
 
     private static MemorySegment mapped(Region region) {

@@ -11,7 +11,8 @@ import org.watari.acp.internal.Operation.Way;
 /// | source | target | way |
 /// |---|---|---|
 /// | mapped here | mapped here | plain loads and stores |
-/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store | the transport's put |
+/// | mapped | library memory elsewhere, more than `messageCopyBytes`, or a store where a put is no message | the
+/// transport's put |
 /// | mapped | else | messages to the target's owner |
 /// | library memory elsewhere, more than `messageCopyBytes` | mapped | the transport's get |
 /// | else | mapped | messages to the source's owner |
@@ -53,11 +54,13 @@ final class Ways {
             return Way.MAPPED;
         }
         if (source.mapped != null) {
-            boolean small = isSmall(operation, operation.target) && !operation.isStore;
+            boolean small = operation.isStore
+                    ? isForMessage(target, operation.target, operation.bytes)
+                    : isSmall(operation.target, operation.bytes);
             return !small && isForTransport(source, target) ? Way.PUT : Way.PUT_BY_MESSAGE;
         }
         if (target.mapped != null) {
-            return !isSmall(operation, operation.source) && isForTransport(target, source)
+            return !isSmall(operation.source, operation.bytes) && isForTransport(target, source)
                     ? Way.GET
                     : Way.GET_BY_MESSAGE;
         }
@@ -76,8 +79,15 @@ final class Ways {
     }
 
     /// Small enough for a message, and by the rail that messages go by.
-    private boolean isSmall(Operation operation, long address) {
-        return operation.bytes <= messageCopyBytes && addresses.color(address) == 0;
+    private boolean isSmall(long address, long bytes) {
+        return bytes <= messageCopyBytes && addresses.color(address) == 0;
+    }
+
+    /// Whether a store, or a copy of a chain, goes by message although the transport's put and get would do.
+    ///
+    /// @param address of the other rank's end of the copy
+    boolean isForMessage(Region there, long address, long bytes) {
+        return there instanceof RemoteRegion remote && remote.putsAreMessages && isSmall(address, bytes);
     }
 
     private static boolean isForTransport(Region here, Region there) {

@@ -129,6 +129,17 @@ public interface Transport extends AutoCloseable {
             MemorySegment result,
             long resultOffset);
 
+    /// Whether a put to a rank, or a get from it, is a message that the rank's processor carries out, so that many
+    /// small ones had better share a message of the layer above.
+    ///
+    /// **Cost**: set-up where it is asked for the first time.
+    ///
+    /// @param rank a peer whose memory has been attached
+    /// @return false where the device or the mapping does the work
+    default boolean putsAreMessages(int rank) {
+        return false;
+    }
+
     /// Remote completion of every put to the rank issued before.
     ///
     /// @param rank the peer

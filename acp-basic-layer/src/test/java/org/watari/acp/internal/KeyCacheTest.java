@@ -23,7 +23,7 @@ class KeyCacheTest {
     private static final int[] CAPACITIES = {1, 2, 4, 10, 100, 4096};
 
     private static RemoteRegion region(int number) {
-        return new RemoteRegion(1, number, 1, 8, 0, AtomicsExecutor.CPU, null, null, 0, null, null);
+        return new RemoteRegion(1, number, 1, 8, 0, AtomicsExecutor.CPU, null, null, 0, false, null, null);
     }
 
     @Property(tries = 200)

@@ -68,6 +68,11 @@ abstract class ForwardingTransport implements Transport {
     }
 
     @Override
+    public boolean putsAreMessages(int rank) {
+        return under.putsAreMessages(rank);
+    }
+
+    @Override
     public long flush(int rank) {
         return under.flush(rank);
     }

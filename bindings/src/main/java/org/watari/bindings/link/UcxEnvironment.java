@@ -57,8 +57,8 @@ public final class UcxEnvironment {
                     "UCX_IB_ASYNC_EVENTS",
                     "n",
                     false,
-                    "Soft-RoCE tells the end of a queue pair several times, and UCX 1.13 ends the process at the"
-                            + " second; without the events queue pairs go with their worker, as endpoints do here"),
+                    "over Soft-RoCE UCX 1.13 ends the process when it is told the end of a queue pair; without the"
+                            + " events queue pairs go with their worker, as endpoints do here"),
             new Setting("UCX_MEM_MMAP_HOOK_MODE", "none", false, "as UCX_MEM_EVENTS"),
             new Setting(
                     "UCX_MEMTYPE_CACHE",

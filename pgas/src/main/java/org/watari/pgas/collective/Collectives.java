@@ -30,8 +30,8 @@ import org.watari.error.CollectiveMismatchException;
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits
 /// passes.
 public final class Collectives {
-    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails
-    /// at once; above it the quadratic number of messages would cost more than that is worth.
+    /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at
+    /// once; above it the quadratic number of messages would cost more than that is worth.
     private static final int CLOSE_TELLS_ALL_MAX = 256;
 
     /// Where an argument word holds the operation and the root; below are the number of words or bytes.
@@ -167,8 +167,8 @@ public final class Collectives {
         return (long) root << ROOT_SHIFT;
     }
 
-    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of
-    /// the answer.
+    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the
+    /// answer.
     ///
     /// **Limits** the same number of words and the same `operation` on every rank.
     ///
@@ -295,6 +295,7 @@ public final class Collectives {
     /// @return their answer, when they have ended
     /// @param <T> what they answer
     public <T> CompletableFuture<T> start(Supplier<T> operations) {
+        requireOutside();
         CompletableFuture<T> future = new CompletableFuture<>();
         CompletableFuture<?> before = started;
         started = future;
@@ -305,6 +306,7 @@ public final class Collectives {
             try {
                 answer = operations.get();
             } catch (Throwable e) {
+                fail(e);
                 runner = null;
                 future.completeExceptionally(e);
                 return;
@@ -317,7 +319,7 @@ public final class Collectives {
 
     /// What was begun before comes before what follows, on every rank. A failure is told by its own future.
     private static void awaitEnd(@Nullable CompletableFuture<?> before) {
-        if (before != null) {
+        if (before != null && !before.isDone()) {
             before.handle((answer, failure) -> null).join();
         }
     }
@@ -341,14 +343,28 @@ public final class Collectives {
             }
             link.begin(kind, argument);
             body.run();
-        } catch (RuntimeException e) {
-            if (damage == null) {
-                damage = e;
-                link.raiseAlarm(e);
-            }
+        } catch (RuntimeException | Error e) {
+            fail(e);
             throw e;
         } finally {
             busy.set(false);
+        }
+    }
+
+    /// From here on nothing collective succeeds: the ranks do not agree on how far they are.
+    private void fail(Throwable cause) {
+        if (damage == null) {
+            damage = cause;
+            link.raiseAlarm(
+                    cause instanceof RuntimeException e ? e : new IllegalStateException(cause.toString(), cause));
+        }
+    }
+
+    /// Refuses a call out of operations that [#start] has begun.
+    public void requireOutside() {
+        if (runner == Thread.currentThread()) {
+            throw new IllegalStateException(
+                    "rank " + rank + " of a team is within operations begun by start, which end first");
         }
     }
 }

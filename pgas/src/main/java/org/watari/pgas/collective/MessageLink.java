@@ -172,11 +172,10 @@ final class MessageLink {
         }
     }
 
-    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead
-    /// peer has closed; an alarm changes nothing any more.
+    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer has
+    /// closed; an alarm changes nothing any more.
     ///
-    /// @return what the peer was in when it sent the first message that nobody here waited for; null for
-    /// none
+    /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
     @Nullable
     String receiveClose(int peer) {
         String dropped = null;

@@ -9,8 +9,7 @@ import java.util.function.LongBinaryOperator;
 /// | operation | algorithm |
 /// |---|---|
 /// | reduce | binomial tree towards the root |
-/// | allReduce up to [#RING_WORDS] | recursive doubling; ranks above the largest power of two fold in first
-/// |
+/// | allReduce up to [#RING_WORDS] | recursive doubling; ranks above a power of two fold in first |
 /// | allReduce of more | ring: each rank combines one part of the words, then the parts go round |
 /// | scan | recursive doubling: the partner's distance doubles |
 ///

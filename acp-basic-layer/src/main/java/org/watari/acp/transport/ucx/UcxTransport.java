@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,6 +37,7 @@ import org.watari.ucp.UcpWorker;
 final class UcxTransport implements Transport {
 
     static final String NAME = "ucx";
+    private static final String TCP = "tcp/";
 
     /// Fits one fragment of UCX's shared memory transports (8256 bytes), so that a message is sent within the call.
     private static final int MAX_MESSAGE_BYTES = 8192;
@@ -68,6 +70,10 @@ final class UcxTransport implements Transport {
     private String[] hosts = {};
 
     private int connections;
+    /// Peers that have been looked at, and those of them that are reached by TCP only.
+    private final BitSet asked = new BitSet();
+
+    private final BitSet messaging = new BitSet();
 
     /// The receive under way, its sender and length; at most one, which keeps messages in order.
     private long receiving;
@@ -301,6 +307,17 @@ final class UcxTransport implements Transport {
             case XOR -> org.watari.ucp.AtomicOperation.XOR;
             case SWAP, COMPARE_AND_SWAP -> org.watari.ucp.AtomicOperation.SWAP;
         };
+    }
+
+    /// UCX has no remote memory access over TCP and makes an active message of each.
+    @Override
+    public boolean putsAreMessages(int peer) {
+        UcpEndpoint endpoint = endpoint(peer);
+        if (endpoint != null && !asked.get(peer)) {
+            asked.set(peer);
+            messaging.set(peer, endpoint.transports().stream().allMatch(name -> name.startsWith(TCP)));
+        }
+        return messaging.get(peer);
     }
 
     @Override

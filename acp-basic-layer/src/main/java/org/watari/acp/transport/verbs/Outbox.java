@@ -176,7 +176,7 @@ final class Outbox {
         boolean more = from + count < work.length;
         for (int at = from; at < from + count; at++) {
             boolean signal = at + 1 == from + count || (more && peer.posted - peer.signaled + 1 >= Rail.DEPTH / 2);
-            list.requests().renumber(at, number(peer), list.flags(at) | (signal ? SendBatch.SIGNALED : 0));
+            list.requests().renumber(at, nextWrId(peer), list.flags(at) | (signal ? SendBatch.SIGNALED : 0));
             work.posted++;
             enter(peer, work, signal);
         }
@@ -260,7 +260,7 @@ final class Outbox {
         boolean signal =
                 asked || crowded || peer.signaled <= peer.ended || peer.posted - peer.signaled + 1 >= SIGNAL_EVERY;
         int flags = (signal ? SendBatch.SIGNALED : 0) | (work.inline ? SendBatch.INLINE : 0);
-        long wrId = number(peer);
+        long wrId = nextWrId(peer);
         long local = work.local + work.posted;
         long remote = work.remote + work.posted;
         switch (work.kind) {
@@ -277,7 +277,7 @@ final class Outbox {
     }
 
     /// The number of the next request.
-    private static long number(Peer peer) {
+    private static long nextWrId(Peer peer) {
         return (peer.posted + 1 & 0xFFFF_FFFFL)
                 | (long) peer.rank << RANK_SHIFT
                 | (long) (peer.incarnation & INCARNATION_MASK) << INCARNATION_SHIFT;

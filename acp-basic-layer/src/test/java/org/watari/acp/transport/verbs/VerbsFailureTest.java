@@ -120,8 +120,9 @@ final class VerbsFailureTest extends VerbsRanks {
         System.setProperty(TIMEOUT, "99");
         try {
             for (int i = 0; i < 3; i++) {
-                String text = assertThrows(IllegalArgumentException.class, () -> new VerbsTransport(0, 1, null))
-                        .getMessage();
+                String text = String.valueOf(
+                        assertThrows(IllegalArgumentException.class, () -> new VerbsTransport(0, 1, null))
+                                .getMessage());
                 assertTrue(text.contains(TIMEOUT), text);
             }
         } finally {
