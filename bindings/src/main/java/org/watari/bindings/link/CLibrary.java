@@ -220,7 +220,7 @@ public final class CLibrary {
     public static int poll(MemorySegment state, int descriptor, int timeoutMs) {
         state.set(JAVA_INT, 0, descriptor);
         state.set(JAVA_INT, 4, POLLIN); // two shorts: what is asked for, and room for the answer
-        return poll(state, 1L, timeoutMs);
+        return pollFirst(state, 1, timeoutMs);
     }
 
     /// Waits until one of several descriptors is readable.
@@ -236,13 +236,13 @@ public final class CLibrary {
             state.set(JAVA_INT, i * POLLFD_BYTES, descriptors[i]);
             state.set(JAVA_INT, i * POLLFD_BYTES + 4, POLLIN);
         }
-        return poll(state, descriptors.length, timeoutMs);
+        return pollFirst(state, descriptors.length, timeoutMs);
     }
 
-    private static int poll(MemorySegment state, long descriptors, int timeoutMs) {
+    private static int pollFirst(MemorySegment state, int count, int timeoutMs) {
         MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
-            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), descriptors, (long) timeoutMs);
+            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), (long) count, (long) timeoutMs);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
