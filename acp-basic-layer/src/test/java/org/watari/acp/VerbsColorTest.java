@@ -112,6 +112,26 @@ class VerbsColorTest {
         assertTrue(packets[1] >= 2 * TIMES, packets[0] + "+" + packets[1] + " packets");
     }
 
+    private static void chain(Acp acp, long there, long here) {
+        MemorySegment own = acp.starterMemory().segment();
+        own.set(JAVA_LONG, 0, own.get(JAVA_LONG, 0) + 1);
+        GlobalMemoryAccess access = acp.access();
+        try (Chain chain = access.chain()
+                .put(there + 64, here, 8)
+                .put(there + 512, here, 8)
+                .build()) {
+            access.complete(chain.start(NONE));
+        }
+        access.complete(access.copy(here + 128, there + 512, 8, NONE));
+        assertEquals(own.get(JAVA_LONG, 0), own.get(JAVA_LONG, 128));
+    }
+
+    @Test
+    void chainsGoByTheDeviceOfTheirColour() throws Exception {
+        long[] packets = packets(1, VerbsColorTest::chain);
+        assertTrue(packets[1] >= 4 * TIMES && packets[0] < TIMES, packets[0] + "+" + packets[1] + " packets");
+    }
+
     @Test
     void coloursThatTheJobDoesNotHaveAreRefused() throws Exception {
         inJob(acp -> {
