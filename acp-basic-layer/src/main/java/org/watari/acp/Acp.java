@@ -122,11 +122,12 @@ public final class Acp implements AutoCloseable {
         return core().bootstrap().size();
     }
 
-    /// Number of rails that addresses can choose between.
+    /// Number of rails that addresses can choose between ([GlobalAddress#withColor]): those of
+    /// `watari.verbs.devices`, else one.
     ///
     /// @return colours, at least 1
     public int colorCount() {
-        return 1;
+        return memory().addresses().colors();
     }
 
     /// Waits until every rank has called. Collective. Does not complete outstanding operations.

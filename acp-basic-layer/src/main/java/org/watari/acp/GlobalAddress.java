@@ -32,12 +32,14 @@ public final class GlobalAddress {
     private static final int SMALL_TAG_BITS = 12;
     private static final int RANK_BITS_WITH_FULL_TAGS = 12;
 
+    private final int colors;
     private final int rankBits;
     private final int colorBits;
     private final int tagBits;
     private final int offsetBits;
 
-    private GlobalAddress(int rankBits, int colorBits, int tagBits) {
+    private GlobalAddress(int colors, int rankBits, int colorBits, int tagBits) {
+        this.colors = colors;
         this.rankBits = rankBits;
         this.colorBits = colorBits;
         this.tagBits = tagBits;
@@ -72,13 +74,16 @@ public final class GlobalAddress {
         int rest = Long.SIZE - rankBits - colorBits;
         if (offsetBits == AUTOMATIC_OFFSET_BITS) {
             return new GlobalAddress(
-                    rankBits, colorBits, rankBits <= RANK_BITS_WITH_FULL_TAGS ? PREFERRED_TAG_BITS : SMALL_TAG_BITS);
+                    colors,
+                    rankBits,
+                    colorBits,
+                    rankBits <= RANK_BITS_WITH_FULL_TAGS ? PREFERRED_TAG_BITS : SMALL_TAG_BITS);
         }
         if (offsetBits < MIN_OFFSET_BITS || offsetBits >= rest) {
             throw new IllegalArgumentException("offset of " + offsetBits + " bits: " + MIN_OFFSET_BITS + " to "
                     + (rest - 1) + " are possible with " + ranks + " ranks and " + colors + " rails");
         }
-        return new GlobalAddress(rankBits, colorBits, rest - offsetBits);
+        return new GlobalAddress(colors, rankBits, colorBits, rest - offsetBits);
     }
 
     /// Encodes an address.
@@ -91,7 +96,7 @@ public final class GlobalAddress {
     /// @throws IllegalArgumentException when a part does not fit its field
     public long encode(int rank, int color, int tag, long offset) {
         checkField("rank", rank, (1L << rankBits) - 2);
-        checkField("colour", color, (1L << colorBits) - 1);
+        checkColor(color);
         checkField("tag", tag, tagCount() - 1);
         checkField("offset", offset, maxOffset());
         return (rank + 1L) << (Long.SIZE - rankBits)
@@ -104,6 +109,20 @@ public final class GlobalAddress {
         if (value < 0 || value > max) {
             throw new IllegalArgumentException(name + " " + value + " does not fit a global address: 0 to " + max);
         }
+    }
+
+    private void checkColor(int color) {
+        if (color < 0 || color >= colors) {
+            throw new IllegalArgumentException("colour " + color + ": the job has "
+                    + (colors == 1 ? "one rail, colour 0" : colors + " rails, colours 0 to " + (colors - 1)));
+        }
+    }
+
+    /// Number of colours, that is of rails.
+    ///
+    /// @return at least 1
+    public int colors() {
+        return colors;
     }
 
     /// Owner of an address.
@@ -147,6 +166,18 @@ public final class GlobalAddress {
         return address & ((1L << (tagBits + offsetBits)) - 1);
     }
 
+    /// The same byte by another rail: operations on the address go that way, except those that go by
+    /// message.
+    ///
+    /// @param address global address
+    /// @param color   rail, 0 is the one that addresses have at first
+    /// @return the address with that colour
+    /// @throws IllegalArgumentException when the job has no such rail
+    public long withColor(long address, int color) {
+        checkColor(color);
+        return withoutColor(address) | (colorBits == 0 ? 0 : (long) color << (tagBits + offsetBits));
+    }
+
     /// The same byte by rail 0.
     ///
     /// @param address global address
@@ -177,7 +208,8 @@ public final class GlobalAddress {
     public String toText(long address) {
         return address == NULL
                 ? "null global address"
-                : "rank " + rank(address) + " tag " + tag(address) + " offset " + offset(address);
+                : "rank " + rank(address) + (color(address) == 0 ? "" : " colour " + color(address)) + " tag "
+                        + tag(address) + " offset " + offset(address);
     }
 
     @Override

@@ -485,11 +485,12 @@ public final class GlobalMemoryAccess {
 
     private void checkAddress(String what, long address) {
         int owner = addresses.rank(address);
-        if (owner < 0 || owner >= processCount || addresses.color(address) != 0) {
+        if (owner < 0 || owner >= processCount || addresses.color(address) >= addresses.colors()) {
             throw new IllegalArgumentException(what + " address 0x" + Long.toHexString(address) + ": "
                     + (address == GlobalAddress.NULL
                             ? "it is null"
-                            : "the job has ranks 0 to " + (processCount - 1) + " and one colour"));
+                            : "the job has ranks 0 to " + (processCount - 1) + " and colours 0 to "
+                                    + (addresses.colors() - 1)));
         }
     }
 }

@@ -3,12 +3,14 @@ package org.watari.acp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.watari.acp.testing.Ranks;
+import org.watari.acp.testing.VirtualCable;
 import org.watari.verbs.VerbsDevice;
 
 /// Processes over the verbs transport, on two devices where there are two: a stopped owner, a killed peer (A31,
@@ -20,8 +22,10 @@ class VerbsJobIT {
     private static final Duration LIMIT = Duration.ofMinutes(4);
 
     private static Ranks ranks(int count) {
-        List<String> devices =
-                VerbsDevice.list().stream().map(VerbsDevice::name).toList();
+        return ranks(count, VerbsDevice.list().stream().map(VerbsDevice::name).toList());
+    }
+
+    private static Ranks ranks(int count, List<String> devices) {
         String even = devices.getFirst();
         String odd = devices.get(devices.size() > 1 ? 1 : 0);
         String choice = "case $((WATARI_RANK % 2)) in 0) WATARI_VERBS_DEVICE=" + even + ";; *) WATARI_VERBS_DEVICE="
@@ -41,6 +45,22 @@ class VerbsJobIT {
                 .expectExit(0)
                 .expectLines(1, "done 0")
                 .expectLines(1, "done 1");
+    }
+
+    /// 10 000 tries; `watari.test.flags` takes more.
+    @Test
+    void flagIsNeverSeenBeforeItsDataThoughPacketsAreLostAndReordered() throws IOException {
+        try (VirtualCable cable = VirtualCable.ofTheProject()) {
+            cable.disturb("delay", "1ms", "loss", "3%", "reorder", "10%");
+            ranks(2, List.of(cable.devices()))
+                    .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10048"))
+                    .environment("WATARI_MESSAGE_COPY_BYTES", "0")
+                    .environment("WATARI_VERBS_TIMEOUT_CODE", "12")
+                    .run()
+                    .expectExit(0)
+                    .expectLines(1, "done 0")
+                    .expectLines(1, "done 1");
+        }
     }
 
     @Test

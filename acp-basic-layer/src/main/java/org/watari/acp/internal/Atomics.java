@@ -97,7 +97,7 @@ final class Atomics {
     private void post(Chunk chunk) {
         Operation operation = chunk.owner();
         Region region = Objects.requireNonNull(operation.sourceRegion);
-        RemoteMemory memory = remotes.deviceMemory(region);
+        RemoteMemory memory = remotes.deviceMemory(region).onRail(transfers.addresses.color(operation.source));
         long offset = remotes.deviceOffset(region) + transfers.sourceOffset(operation, 0);
         AtomicOperation posted = AtomicOperation.COMPARE_AND_SWAP;
         long operand = operation.operand;

@@ -87,14 +87,14 @@ final class ChainSteps {
         for (int row = 0; row < piece.count; row++) {
             Region source = plan.region(remotes, piece.source(row));
             Region target = plan.region(remotes, piece.target(row));
-            if (!isForList(source, target, piece.bytes(row))) {
+            if (!isForList(source, piece.source(row), target, piece.target(row), piece.bytes(row))) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isForList(Region source, Region target, long bytes) {
+    private boolean isForList(Region source, long sourceAddress, Region target, long targetAddress, long bytes) {
         if (bytes > listBytes || (source.mapped != null && target.mapped != null)) {
             return false;
         }
@@ -104,7 +104,7 @@ final class ChainSteps {
                 && local.slice != null
                 && there instanceof RemoteRegion remote
                 && remote.memory != null
-                && !ways.isForMessage(remote, bytes);
+                && !ways.isForMessage(remote, here == source ? targetAddress : sourceAddress, bytes);
     }
 
     private void add(ChainPlan plan, ChainStep step, long targetAddress, long sourceAddress, long bytes) {
@@ -112,8 +112,9 @@ final class ChainSteps {
         Region source = plan.region(remotes, sourceAddress);
         long to = offset(plan, target, targetAddress, bytes);
         long from = offset(plan, source, sourceAddress, bytes);
-        if (isForList(source, target, bytes)) {
-            addToList(plan, step, source, from, target, to, bytes);
+        if (isForList(source, sourceAddress, target, targetAddress, bytes)) {
+            int color = addresses.color(source.rank == rank ? targetAddress : sourceAddress);
+            addToList(plan, step, color, source, from, target, to, bytes);
         } else if (source.mapped != null && target.mapped != null && bytes <= LARGEST_MAPPED) {
             step.mapped.add(new ChainStep.Mapped(source, from, target, to, bytes));
         } else {
@@ -138,7 +139,7 @@ final class ChainSteps {
     }
 
     private void addToList(
-            ChainPlan plan, ChainStep step, Region source, long from, Region target, long to, long bytes) {
+            ChainPlan plan, ChainStep step, int color, Region source, long from, Region target, long to, long bytes) {
         if (step.list == null) {
             step.list = transport.list(step.lane.rank);
         }
@@ -147,12 +148,12 @@ final class ChainSteps {
         if (target instanceof RemoteRegion remote) {
             LibraryHeap.Slice slice = Objects.requireNonNull(((LocalRegion) source).slice);
             check(plan, step, list, remote);
-            list.put(memory(remote), remote.memoryOffset + to, slice.segment(), from, bytes);
+            list.put(memory(remote).onRail(color), remote.memoryOffset + to, slice.segment(), from, bytes);
         } else {
             RemoteRegion remote = (RemoteRegion) source;
             LibraryHeap.Slice slice = Objects.requireNonNull(((LocalRegion) target).slice);
             check(plan, step, list, remote);
-            list.get(memory(remote), remote.memoryOffset + from, slice.segment(), to, bytes);
+            list.get(memory(remote).onRail(color), remote.memoryOffset + from, slice.segment(), to, bytes);
         }
     }
 

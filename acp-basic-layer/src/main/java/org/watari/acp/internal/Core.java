@@ -25,7 +25,6 @@ import org.watari.acp.transport.Transport;
 public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
-    private static final int RAILS = 1;
 
     private final Bootstrap bootstrap;
     private final Transport transport;
@@ -63,10 +62,15 @@ public final class Core implements AutoCloseable {
         this.transport = transport;
         int rank = bootstrap.rank();
         int size = bootstrap.size();
-        addresses = GlobalAddress.forJob(size, RAILS, options.tuning().offsetBits());
+        addresses =
+                GlobalAddress.forJob(size, transport.rails(), options.tuning().offsetBits());
         this.lastOldHandle = lastOldHandle;
         this.options = options;
-        StartExchange.join(bootstrap, transport, "global address " + addresses, options.starterBytes());
+        StartExchange.join(
+                bootstrap,
+                transport,
+                "global address " + addresses + ", rails " + transport.rails(),
+                options.starterBytes());
         long generationBytes = RegionTable.generationBytes(addresses);
         root = transport.allocate(generationBytes + options.starterBytes());
         byte[][] rootKeys;
@@ -98,8 +102,8 @@ public final class Core implements AutoCloseable {
                 options.mapSameHost(),
                 options.tuning().keyCacheEntries(),
                 arena);
-        Ways ways =
-                new Ways(options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
+        Ways ways = new Ways(
+                addresses, options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
         engine = new Engine(
                 rank,
                 size,

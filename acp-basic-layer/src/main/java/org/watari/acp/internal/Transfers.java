@@ -48,6 +48,7 @@ final class Transfers {
     private final Listener listener;
     private final Consumer<LocalRegion> unpinned;
     private final int stagingBytes;
+    private final boolean putsEndRemotely;
     /// Operations that need a chunk: of this rank, and of others.
     private final ArrayDeque<Operation> waitingOwn = new ArrayDeque<>();
 
@@ -75,6 +76,7 @@ final class Transfers {
         this.checks = new Checks(transport, arena);
         this.batches = new PutBatches(transport, processCount, arena);
         this.atomics = new Atomics(this, remotes);
+        this.putsEndRemotely = transport.capabilities().putsEndRemotely();
         this.stagingBytes = transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;
     }
 
@@ -289,7 +291,7 @@ final class Transfers {
                 chunk,
                 Phase.PUTTING,
                 transport.put(
-                        Objects.requireNonNull(target.memory),
+                        Objects.requireNonNull(target.memory).onRail(addresses.color(operation.target)),
                         target.memoryOffset + targetOffset(operation, chunk.offset),
                         mapped(source),
                         sourceOffset(operation, chunk.offset),
@@ -306,7 +308,7 @@ final class Transfers {
                 chunk,
                 Phase.GETTING,
                 transport.get(
-                        Objects.requireNonNull(source.memory),
+                        Objects.requireNonNull(source.memory).onRail(addresses.color(operation.source)),
                         source.memoryOffset + sourceOffset(operation, chunk.offset),
                         mapped(target),
                         targetOffset(operation, chunk.offset),
@@ -480,11 +482,13 @@ final class Transfers {
         Phase phase = chunk.phase;
         if (status != Transport.DONE) {
             abandon(chunk, transportFailure(chunk, status));
-        } else if (phase == Phase.PUTTING) {
+        } else if (phase == Phase.PUTTING && !putsEndRemotely) {
             chunk.phase = Phase.FLUSHING;
             flushes.await(chunk, this);
         } else if (phase == Phase.UPDATING) {
             atomics.onUpdated(chunk);
+        } else if (phase == Phase.PUTTING) {
+            release(chunk);
         } else {
             // This rank may have ended the registration while the bytes were on their way.
             Operation operation = chunk.owner();

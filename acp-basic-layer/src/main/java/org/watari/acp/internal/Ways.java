@@ -2,6 +2,7 @@ package org.watari.acp.internal;
 
 import java.util.Objects;
 import org.watari.acp.AtomicsExecutor;
+import org.watari.acp.GlobalAddress;
 import org.watari.acp.RemoteCopy;
 import org.watari.acp.internal.Operation.Way;
 
@@ -18,17 +19,23 @@ import org.watari.acp.internal.Operation.Way;
 /// | elsewhere | elsewhere, one message | staged here |
 /// | elsewhere | elsewhere, more | delegated to the source's owner |
 ///
+/// A small copy to or from an address of another colour than 0 goes by the transport, too, since messages
+/// have one rail.
+///
 /// Memory of the user of this rank never goes to the transport as it is: its arena may be closed at any moment.
 final class Ways {
 
+    private final GlobalAddress addresses;
     private final long messageCopyBytes;
     private final RemoteCopy remoteCopy;
     private final int stagingBytes;
 
+    /// @param addresses        tells the colour of an address
     /// @param messageCopyBytes largest copy by message where the transport's put and get would do
     /// @param remoteCopy       what to do where both sides are elsewhere
     /// @param stagingBytes     payload of a message
-    Ways(long messageCopyBytes, RemoteCopy remoteCopy, int stagingBytes) {
+    Ways(GlobalAddress addresses, long messageCopyBytes, RemoteCopy remoteCopy, int stagingBytes) {
+        this.addresses = addresses;
         this.messageCopyBytes = messageCopyBytes;
         this.remoteCopy = remoteCopy;
         this.stagingBytes = stagingBytes;
@@ -47,11 +54,15 @@ final class Ways {
             return Way.MAPPED;
         }
         if (source.mapped != null) {
-            boolean small = operation.isStore ? isForMessage(target, operation.bytes) : isSmall(operation.bytes);
+            boolean small = operation.isStore
+                    ? isForMessage(target, operation.target, operation.bytes)
+                    : isSmall(operation.target, operation.bytes);
             return !small && isForTransport(source, target) ? Way.PUT : Way.PUT_BY_MESSAGE;
         }
         if (target.mapped != null) {
-            return !isSmall(operation.bytes) && isForTransport(target, source) ? Way.GET : Way.GET_BY_MESSAGE;
+            return !isSmall(operation.source, operation.bytes) && isForTransport(target, source)
+                    ? Way.GET
+                    : Way.GET_BY_MESSAGE;
         }
         return switch (remoteCopy) {
             case STAGED -> Way.STAGED;
@@ -67,13 +78,16 @@ final class Ways {
         return region.mapped != null ? Way.MAPPED : Way.UPDATE_BY_MESSAGE;
     }
 
-    private boolean isSmall(long bytes) {
-        return bytes <= messageCopyBytes;
+    /// Small enough for a message, and by the rail that messages go by.
+    private boolean isSmall(long address, long bytes) {
+        return bytes <= messageCopyBytes && addresses.color(address) == 0;
     }
 
     /// Whether a store, or a copy of a chain, goes by message although the transport's put and get would do.
-    boolean isForMessage(Region there, long bytes) {
-        return there instanceof RemoteRegion remote && remote.putsAreMessages && isSmall(bytes);
+    ///
+    /// @param address of the other rank's end of the copy
+    boolean isForMessage(Region there, long address, long bytes) {
+        return there instanceof RemoteRegion remote && remote.putsAreMessages && isSmall(address, bytes);
     }
 
     private static boolean isForTransport(Region here, Region there) {

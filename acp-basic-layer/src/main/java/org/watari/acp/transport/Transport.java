@@ -45,6 +45,14 @@ public interface Transport extends AutoCloseable {
     /// @return the capabilities
     Capabilities capabilities();
 
+    /// Ways that operations can choose between by [RemoteMemory#onRail]; fixed from start to end, the same on
+    /// all ranks.
+    ///
+    /// @return number of rails, at least 1; 16 at most
+    default int rails() {
+        return 1;
+    }
+
     /// What a peer needs to reach this rank; exchanged among all ranks before [#join].
     ///
     /// @return opaque bytes
@@ -74,7 +82,8 @@ public interface Transport extends AutoCloseable {
 
     /// Writes local memory to remote memory.
     ///
-    /// **Completion**: the ticket's end is source completion; remote completion needs a [#flush] of the rank.
+    /// **Completion**: the ticket's end is source completion; remote completion needs a [#flush] of the rank,
+    /// unless the transport's puts end remotely ([Capabilities#putsEndRemotely]).
     /// **Ordering**: none against other operations. **Cost**: no allocation.
     ///
     /// @param target       attached memory

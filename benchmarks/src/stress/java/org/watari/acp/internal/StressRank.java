@@ -50,7 +50,7 @@ final class StressRank implements Transport {
 
     StressRank() {
         RemoteRegions remotes = new RemoteRegions(ADDRESSES, this, new byte[1][], Long.BYTES, false, 1, SCRATCH);
-        Ways ways = new Ways(0, RemoteCopy.AUTO, 0);
+        Ways ways = new Ways(ADDRESSES, 0, RemoteCopy.AUTO, 0);
         engine = new Engine(0, 1, this, REGIONS, remotes, QUEUE_ENTRIES, ways, slice -> {}, 0, SCRATCH);
         // Without a communication thread, so that all is up to the two actors; crowded, so that nobody spins.
         waiting = new Waiting(engine, ProgressPolicy.NONE, true, WAIT_LIMIT_NS);

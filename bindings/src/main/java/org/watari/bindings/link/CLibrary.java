@@ -25,6 +25,8 @@ public final class CLibrary {
     private static final short POLLIN = 1;
     private static final long EFD_FLAGS = 0x800 | 0x80000; // EFD_NONBLOCK | EFD_CLOEXEC
     private static final long POLLFD_BYTES = 8;
+    /// Descriptors that one wait may be for.
+    public static final int MOST_POLLED = 17;
 
     private CLibrary() {}
 
@@ -204,7 +206,7 @@ public final class CLibrary {
     /// @param arena that owns it
     /// @return the memory
     public static MemorySegment pollState(Arena arena) {
-        return arena.allocate(2 * POLLFD_BYTES + STATE.byteSize(), 8);
+        return arena.allocate(MOST_POLLED * POLLFD_BYTES + STATE.byteSize(), 8);
     }
 
     /// Waits until a descriptor is readable.
@@ -218,30 +220,29 @@ public final class CLibrary {
     public static int poll(MemorySegment state, int descriptor, int timeoutMs) {
         state.set(JAVA_INT, 0, descriptor);
         state.set(JAVA_INT, 4, POLLIN); // two shorts: what is asked for, and room for the answer
-        return poll(state, 1L, timeoutMs);
+        return pollFirst(state, 1, timeoutMs);
     }
 
-    /// Waits until one of two descriptors is readable.
+    /// Waits until one of several descriptors is readable.
     ///
     /// **Blocking** until readable, interrupted by a signal, or the time is over.
     ///
     /// @param state from [#pollState], used by nobody else meanwhile
-    /// @param first to wait for
-    /// @param second to wait for
+    /// @param descriptors to wait for, at most [#MOST_POLLED]
     /// @param timeoutMs at most this long; negative waits without limit
     /// @return how many are readable, 0 time over, or the negative `errno`
-    public static int pollEither(MemorySegment state, int first, int second, int timeoutMs) {
-        state.set(JAVA_INT, 0, first);
-        state.set(JAVA_INT, 4, POLLIN);
-        state.set(JAVA_INT, POLLFD_BYTES, second);
-        state.set(JAVA_INT, POLLFD_BYTES + 4, POLLIN);
-        return poll(state, 2L, timeoutMs);
+    public static int pollAny(MemorySegment state, int[] descriptors, int timeoutMs) {
+        for (int i = 0; i < descriptors.length; i++) {
+            state.set(JAVA_INT, i * POLLFD_BYTES, descriptors[i]);
+            state.set(JAVA_INT, i * POLLFD_BYTES + 4, POLLIN);
+        }
+        return pollFirst(state, descriptors.length, timeoutMs);
     }
 
-    private static int poll(MemorySegment state, long descriptors, int timeoutMs) {
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+    private static int pollFirst(MemorySegment state, int count, int timeoutMs) {
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
-            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), descriptors, (long) timeoutMs);
+            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), (long) count, (long) timeoutMs);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
@@ -253,7 +254,7 @@ public final class CLibrary {
     /// @param state from [#pollState]
     /// @return the descriptor, or the negative `errno`
     public static int eventDescriptor(MemorySegment state) {
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
             int result = (int) (long) Eventfd.HANDLE.invokeExact(captured, 0L, EFD_FLAGS, 0L);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
@@ -268,7 +269,7 @@ public final class CLibrary {
     /// @param descriptor from [#eventDescriptor]
     /// @return the count that was in it (0: none), or the negative `errno`
     public static long readEvent(MemorySegment state, int descriptor) {
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
             long result =
                     (long) Read.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
@@ -288,7 +289,7 @@ public final class CLibrary {
     /// @param descriptor from [#eventDescriptor]
     /// @return 0, or the negative `errno`
     public static int writeEvent(MemorySegment state, int descriptor) {
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         state.set(JAVA_LONG, POLLFD_BYTES, 1);
         try {
             long result =
@@ -305,7 +306,7 @@ public final class CLibrary {
     /// @param descriptor to close
     /// @return 0, or the negative `errno`
     public static int close(MemorySegment state, int descriptor) {
-        MemorySegment captured = state.asSlice(2 * POLLFD_BYTES);
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
             int result = (int) (long) Close.HANDLE.invokeExact(captured, (long) descriptor, 0L, 0L);
             return result < 0 ? -captured.get(JAVA_INT, 0) : 0;

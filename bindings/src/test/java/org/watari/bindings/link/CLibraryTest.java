@@ -41,6 +41,26 @@ final class CLibraryTest {
     }
 
     @Test
+    void anyOfSeveralDescriptorsWakesPoll() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = CLibrary.pollState(arena);
+            int[] descriptors = new int[CLibrary.MOST_POLLED];
+            for (int i = 0; i < descriptors.length; i++) {
+                descriptors[i] = CLibrary.eventDescriptor(state);
+            }
+            assertEquals(0, CLibrary.pollAny(state, descriptors, 0));
+            for (int descriptor : descriptors) {
+                assertEquals(0, CLibrary.writeEvent(state, descriptor));
+                assertEquals(1, CLibrary.pollAny(state, descriptors, 0), "descriptor " + descriptor);
+                assertEquals(1, CLibrary.readEvent(state, descriptor));
+            }
+            for (int descriptor : descriptors) {
+                assertEquals(0, CLibrary.close(state, descriptor));
+            }
+        }
+    }
+
+    @Test
     void pointersOfUcxAreToldApart() {
         assertTrue(UcsPointer.isError(-1) && UcsPointer.isError(-100));
         assertTrue(!UcsPointer.isError(-101) && !UcsPointer.isError(0) && !UcsPointer.isError(0x7f00_0000_1000L));

@@ -37,6 +37,8 @@ final class Connections implements AutoCloseable {
     /// The device of a receiver without a receive request asks for another try after 0.64 ms.
     private static final int RNR_TIMER = 12;
     static final String LEFT = "it has left";
+    private static final String CONNECT = "watari.verbs.connectSeconds";
+    private static final String RECONNECT = "watari.verbs.reconnectSeconds";
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
@@ -47,6 +49,7 @@ final class Connections implements AutoCloseable {
     private final Outbox outbox;
     private final long nonce;
     private final long limitNs;
+    private final long reconnectNs;
     private final int timeoutCode;
     private final long keepAliveNs;
     /// When it is next looked whether peers that nothing is sent to are alive.
@@ -71,7 +74,8 @@ final class Connections implements AutoCloseable {
         this.receives = receives;
         this.outbox = outbox;
         this.nonce = nonce;
-        limitNs = TimeUnit.SECONDS.toNanos(Settings.number("watari.verbs.connectSeconds", 60, 1, 86_400));
+        limitNs = TimeUnit.SECONDS.toNanos(Settings.number(CONNECT, 60, 1, 86_400));
+        reconnectNs = TimeUnit.SECONDS.toNanos(Settings.number(RECONNECT, 5, 0, 86_400));
         keepAliveNs = TimeUnit.SECONDS.toNanos(Settings.number("watari.verbs.keepAliveSeconds", 5, 1, 86_400));
         nextLookNs = System.nanoTime() + keepAliveNs;
         timeoutCode = (int) Settings.number("watari.verbs.timeoutCode", 16, 1, 31);
@@ -153,15 +157,20 @@ final class Connections implements AutoCloseable {
     private QueuePair queuePair() {
         QueuePair qp = QueuePair.create(
                 rail.pd, QueuePairOptions.reliable(Rail.DEPTH, 0, rail.inlineBytes), rail.cq, rail.cq, receives.srq);
+        initialize(qp);
+        return qp;
+    }
+
+    private void initialize(QueuePair qp) {
         qp.modify(
                 QueuePairState.INIT,
                 new QueuePairAttributes().port(rail.port.port()).access(ACCESS));
-        return qp;
     }
 
     private void call(Peer peer) {
         long now = System.nanoTime();
         peer.callingSinceNs = now;
+        peer.callLimitNs = peer.lost ? reconnectNs : limitNs;
         peer.helloIntervalNs = FIRST_INTERVAL_NS;
         peer.nextHelloNs = now + FIRST_INTERVAL_NS;
         calling.add(peer);
@@ -246,7 +255,14 @@ final class Connections implements AutoCloseable {
             peer.qp.modify(QueuePairState.RTR, attributes);
             peer.qp.modify(QueuePairState.RTS, attributes);
         } catch (CommunicationException e) {
-            fail(peer, "no connection: " + e.getMessage());
+            if (peer.lost) {
+                // The way is not there yet, or not any more: the next HELLO of the peer is another chance.
+                peer.cause = String.valueOf(e.getMessage());
+                peer.qp.modify(QueuePairState.RESET, new QueuePairAttributes());
+                initialize(peer.qp);
+            } else {
+                fail(peer, "no connection: " + e.getMessage());
+            }
             return false;
         }
         peer.phase = Peer.Phase.ANSWERED;
@@ -255,12 +271,14 @@ final class Connections implements AutoCloseable {
 
     /// A request has broken a connection, here or at the peer. The first cause is the one that counts.
     ///
+    /// @param code   [Transport#PEER_FAILED] when the peer does not answer: it is called for a limited time
     /// @param undone whether what comes back now was certainly not carried out
     void onBroken(Peer peer, long code, String text, boolean undone) {
         if (peer.phase != Peer.Phase.READY && peer.phase != Peer.Phase.ANSWERED) {
             return;
         }
-        if (code == Transport.PEER_FAILED) {
+        peer.lost = code == Transport.PEER_FAILED;
+        if (peer.lost && reconnectNs == 0) {
             fail(peer, text);
             return;
         }
@@ -385,11 +403,12 @@ final class Connections implements AutoCloseable {
         int sent = now - nextLookNs >= 0 ? lookWhetherAlive(now) : 0;
         for (int i = calling.size() - 1; i >= 0; i--) {
             Peer peer = calling.get(i);
-            if (now - peer.callingSinceNs > limitNs) {
+            if (now - peer.callingSinceNs > peer.callLimitNs) {
                 fail(
                         peer,
-                        "no answer to " + TimeUnit.NANOSECONDS.toSeconds(limitNs)
-                                + " s of calls (watari.verbs.connectSeconds)");
+                        (peer.cause.isEmpty() ? "" : peer.cause + "; then ")
+                                + "no answer to " + TimeUnit.NANOSECONDS.toSeconds(peer.callLimitNs) + " s of calls ("
+                                + (peer.lost ? RECONNECT : CONNECT) + ")");
             } else if (now - peer.nextHelloNs >= 0) {
                 peer.helloIntervalNs = Math.min(2 * peer.helloIntervalNs, MOST_INTERVAL_NS);
                 peer.nextHelloNs = now + peer.helloIntervalNs;

@@ -7,6 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.EnumSet;
 import org.jspecify.annotations.Nullable;
+import org.watari.error.CommunicationException;
 import org.watari.verbs.Access;
 import org.watari.verbs.AddressHandle;
 import org.watari.verbs.MemoryRegion;
@@ -19,7 +20,8 @@ import org.watari.verbs.ReceiveBatch;
 import org.watari.verbs.SendBatch;
 
 /// The datagrams by which ranks make their connections. A datagram may be lost; who waits for an answer sends
-/// again.
+/// again. Where the link is down sending may bring the queue pair into error: it begins anew, under its
+/// number.
 ///
 /// ```
 /// byte 0      4      8       16            20          24             28      32
@@ -50,6 +52,7 @@ final class Control implements AutoCloseable {
     private static final int BYTES = 32;
     private static final int SLOT_BYTES = 128;
 
+    private final Made made = new Made();
     private final Rail rail;
     private final QueuePair qp;
     private final MemorySegment memory;
@@ -58,19 +61,32 @@ final class Control implements AutoCloseable {
     private final ReceiveBatch receives;
     private final int[] free = new int[Rail.DATAGRAMS];
     private int freeCount;
+    /// Which beginning of the queue pair this is: completions of earlier ones count no more.
+    private int beginning;
 
     Control(Arena arena, Rail rail) {
         this.rail = rail;
         memory = arena.allocate(2L * Rail.DATAGRAMS * SLOT_BYTES, SLOT_BYTES);
-        region = MemoryRegion.register(rail.pd, memory, EnumSet.of(Access.LOCAL_WRITE));
         batch = SendBatch.allocate(arena, 1, 1);
         receives = ReceiveBatch.allocate(arena, Rail.DATAGRAMS);
-        qp = QueuePair.create(
-                rail.pd,
-                new QueuePairOptions(QueuePairType.UD, Rail.DATAGRAMS, Rail.DATAGRAMS, 1, 0, false),
-                rail.cq,
-                rail.cq,
-                null);
+        try {
+            region = MemoryRegion.register(rail.pd, memory, EnumSet.of(Access.LOCAL_WRITE));
+            made.add(region::close);
+            qp = QueuePair.create(
+                    rail.pd,
+                    new QueuePairOptions(QueuePairType.UD, Rail.DATAGRAMS, Rail.DATAGRAMS, 1, 0, false),
+                    rail.cq,
+                    rail.cq,
+                    null);
+            made.add(qp::close);
+            begin();
+        } catch (RuntimeException e) {
+            made.endAfter(e);
+            throw e;
+        }
+    }
+
+    private void begin() {
         QueuePairAttributes attributes = new QueuePairAttributes()
                 .port(rail.port.port())
                 .datagramKey(KEY)
@@ -78,6 +94,7 @@ final class Control implements AutoCloseable {
         qp.modify(QueuePairState.INIT, attributes);
         qp.modify(QueuePairState.RTR, attributes);
         qp.modify(QueuePairState.RTS, attributes);
+        freeCount = 0;
         for (int i = 0; i < Rail.DATAGRAMS; i++) {
             free[freeCount++] = i;
             receive(i);
@@ -86,13 +103,29 @@ final class Control implements AutoCloseable {
         receives.clear();
     }
 
+    private void beginAnew() {
+        beginning++;
+        qp.modify(QueuePairState.RESET, new QueuePairAttributes());
+        begin();
+    }
+
+    /// ```
+    /// bit   63 62  31                        7 6      0
+    ///      +------+---------------------------+--------+
+    /// wrId | kind | beginning                 | index  |
+    ///      +------+---------------------------+--------+
+    /// ```
+    private int id(int index) {
+        return (beginning * Rail.DATAGRAMS + index) & Integer.MAX_VALUE;
+    }
+
     int queuePair() {
         return qp.number();
     }
 
     private void receive(int index) {
         receives.receive(
-                Outbox.DATAGRAM_RECEIVED | index,
+                Outbox.DATAGRAM_RECEIVED | id(index),
                 region.address() + (Rail.DATAGRAMS + (long) index) * SLOT_BYTES,
                 SLOT_BYTES,
                 region.lkey());
@@ -105,7 +138,12 @@ final class Control implements AutoCloseable {
         }
         AddressHandle way = peer.way;
         if (way == null) {
-            way = AddressHandle.create(rail.pd, rail.way(peer.address));
+            try {
+                way = AddressHandle.create(rail.pd, rail.way(peer.address));
+            } catch (CommunicationException e) {
+                peer.cause = String.valueOf(e.getMessage()); // no route now: lost like any datagram
+                return;
+            }
             peer.way = way;
         }
         int slot = free[--freeCount];
@@ -118,22 +156,39 @@ final class Control implements AutoCloseable {
         memory.set(JAVA_INT, at + 24, hello.firstPacket());
         memory.set(JAVA_INT, at + 28, hello.flags());
         batch.clear()
-                .send(Outbox.DATAGRAM_SENT | slot, SendBatch.SIGNALED, region.address() + at, BYTES, region.lkey())
+                .send(Outbox.DATAGRAM_SENT | id(slot), SendBatch.SIGNALED, region.address() + at, BYTES, region.lkey())
                 .to(way, peer.address.controlQueuePair(), KEY);
         if (qp.post(batch) != 0) {
             free[freeCount++] = slot;
         }
     }
 
-    void onSent(int slot) {
+    /// @param good whether it has left
+    void onSent(int id, boolean good) {
+        int slot = id % Rail.DATAGRAMS;
+        if (id != id(slot)) {
+            return;
+        }
         free[freeCount++] = slot;
+        if (!good) {
+            beginAnew();
+        }
     }
 
     /// Reads a datagram and gives its buffer back.
     ///
+    /// @param bytes its length, −1 when it is none but the end of the queue pair
     /// @return null if it is none of ours
     @Nullable
-    Hello onReceived(int index, int bytes) {
+    Hello onReceived(int id, int bytes) {
+        int index = id % Rail.DATAGRAMS;
+        if (id != id(index)) {
+            return null;
+        }
+        if (bytes < 0) {
+            beginAnew();
+            return null;
+        }
         long at = (Rail.DATAGRAMS + (long) index) * SLOT_BYTES + AddressHandle.HEADER_BYTES;
         Hello hello = null;
         if (bytes == AddressHandle.HEADER_BYTES + BYTES && memory.get(JAVA_INT, at) == MAGIC) {
@@ -157,7 +212,6 @@ final class Control implements AutoCloseable {
 
     @Override
     public void close() {
-        qp.close();
-        region.close();
+        made.end();
     }
 }

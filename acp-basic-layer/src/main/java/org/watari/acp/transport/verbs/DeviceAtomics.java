@@ -19,6 +19,11 @@ final class DeviceAtomics {
                 && (work.operation == AtomicOperation.ADD || work.operation == AtomicOperation.COMPARE_AND_SWAP);
     }
 
+    /// Whether the request under way may have changed the word: the first of several only fetches it.
+    static boolean mayHaveChanged(Work work) {
+        return isNative(work) || work.fetched;
+    }
+
     /// Takes what a request has found.
     ///
     /// @return whether the work has ended: [#old] of what was found is its result

@@ -102,10 +102,11 @@ final class Inbox {
         if (kind == Outbox.RECEIVE) {
             onReceived(index, (int) id, sink);
         } else if (kind == Outbox.DATAGRAM_SENT) {
-            control.onSent((int) id);
+            control.onSent((int) id, completions.status(index) == WcStatus.IBV_WC_SUCCESS);
         } else if (kind == Outbox.DATAGRAM_RECEIVED) {
-            Control.Hello hello = control.onReceived((int) id, completions.bytes(index));
-            if (hello != null && completions.status(index) == WcStatus.IBV_WC_SUCCESS) {
+            boolean good = completions.status(index) == WcStatus.IBV_WC_SUCCESS;
+            Control.Hello hello = control.onReceived((int) id, good ? completions.bytes(index) : -1);
+            if (hello != null) {
                 connections.onHello(hello);
             }
         } else {

@@ -33,8 +33,16 @@ final class LocalRegions {
         this.pd = pd;
     }
 
-    LocalMemory allocate(long bytes) {
-        Allocated made = new Allocated(bytes);
+    Allocated allocate(long bytes) {
+        return enter(new Allocated(bytes));
+    }
+
+    /// Registers memory of another rail here, too; closed before that.
+    Allocated share(Allocated other) {
+        return enter(new Allocated(other));
+    }
+
+    private Allocated enter(Allocated made) {
         MemoryRegion[] more = Arrays.copyOf(regions, regions.length + 1);
         int at = place(made.region.address());
         System.arraycopy(regions, at, more, at + 1, regions.length - at);
@@ -82,15 +90,18 @@ final class LocalRegions {
         return regions[index].lkey();
     }
 
-    private final class Allocated implements LocalMemory {
+    /// Memory of this rank, registered for one rail.
+    final class Allocated implements LocalMemory {
+        /// Of the memory; that of a shared registration owns nothing.
         private final Arena arena = Arena.ofShared();
+        private final MemorySegment whole;
         private final MemorySegment segment;
         private final MemoryRegion region;
 
         Allocated(long bytes) {
             long padded = (bytes + PADDING - 1) / PADDING * PADDING;
             try {
-                MemorySegment whole = arena.allocate(padded, ALIGNMENT);
+                whole = arena.allocate(padded, ALIGNMENT);
                 segment = whole.asSlice(0, bytes);
                 region = MemoryRegion.register(pd, whole, ACCESS);
             } catch (OutOfMemoryError e) {
@@ -101,6 +112,12 @@ final class LocalRegions {
                 arena.close();
                 throw e;
             }
+        }
+
+        Allocated(Allocated other) {
+            whole = other.whole;
+            segment = other.segment;
+            region = MemoryRegion.register(pd, whole, ACCESS);
         }
 
         @Override

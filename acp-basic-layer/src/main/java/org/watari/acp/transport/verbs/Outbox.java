@@ -9,12 +9,14 @@ import java.util.ArrayDeque;
 import org.watari.acp.transport.Transport;
 import org.watari.error.Errno;
 import org.watari.error.WcStatus;
+import org.watari.verbs.MemoryRegion;
 import org.watari.verbs.SendBatch;
 
 /// Hands works to the device and takes their completions.
 ///
-/// A completion is asked for where somebody waits for one (a ticket, a flush, the only request under way) and
-/// at every [#SIGNAL_EVERY]th request, so that the ring never fills without one. The number of requests under
+/// A completion is asked for where somebody waits for one (a ticket, a flush), where none is on its way, and
+/// at every [#SIGNAL_EVERY]th request, so that the ring never fills without one. Where the last puts have
+/// none on its way a write to the peer's sink brings it. The number of requests under
 /// way on all connections together is bounded by the completion queue.
 ///
 /// ```
@@ -93,15 +95,13 @@ final class Outbox {
         pump(peer);
     }
 
-    /// A flush: ends at once if nothing is under way, or with a completion that is on its way already, or with
-    /// that of a request of no bytes.
+    /// A flush: ends at once if nothing is under way, or with a completion that is on its way already, or
+    /// with that of a write to the peer's sink.
     ///
-    /// @return whether the work has ended; then its status says how
+    /// @return whether the work has ended
     boolean addFlush(Peer peer, Work work) {
         if (peer.backlog.isEmpty() && peer.again.isEmpty() && peer.phase != Peer.Phase.DRAINING) {
             if (peer.posted == peer.ended) {
-                work.ended = true;
-                work.status = flushed(peer, work);
                 return true;
             }
             if (peer.signaled == peer.posted) {
@@ -114,19 +114,9 @@ final class Outbox {
         return false;
     }
 
-    /// A request of no bytes that nobody waits for: it fails if the peer is gone.
+    /// A write to the sink that nobody waits for: it fails if the peer is gone.
     void addLook(Peer peer) {
         add(peer, works.take(Work.Kind.FLUSH));
-    }
-
-    /// How a flush ends: with the failure of a put that had no ticket, told once.
-    private static long flushed(Peer peer, Work flush) {
-        long status = peer.untold;
-        if (!flush.ticketed) {
-            return Transport.DONE;
-        }
-        peer.untold = Transport.DONE;
-        return status;
     }
 
     /// Room in the completion queue, beside a mark for each connection.
@@ -177,8 +167,8 @@ final class Outbox {
         }
     }
 
-    /// Numbers the next requests of a list, as many as there is room for. The last of them is answered; where the list
-    /// is longer than that, one in half a ring is, so that the rest follows without a pause.
+    /// Numbers the next requests of a list, as many as there is room for. The last of them is answered; where
+    /// the list is longer than that, one in half a ring is, so that the rest follows without a pause.
     private int number(Peer peer, Work work, WorkList list) {
         int from = (int) work.posted;
         long credit = (long) rail.sendEntries() - connections.count() - underWay;
@@ -202,8 +192,8 @@ final class Outbox {
         }
     }
 
-    /// Posts a mark to a queue pair in error. Requests that had ended well without a completion of their own are
-    /// known only by one that comes after them.
+    /// Posts a mark to a queue pair in error. Requests that had ended well without a completion of their own
+    /// are known only by one that comes after them.
     void mark(Peer peer) {
         if (peer.posted == peer.ended) {
             return;
@@ -257,22 +247,25 @@ final class Outbox {
         }
         peer.posted = from;
         peer.signaled = Math.min(peer.signaled, from);
+        peer.lastLazy = Math.min(peer.lastLazy, from);
     }
 
     private void append(Peer peer, Work work) {
         long left = work.length - work.posted;
         int bytes = (int) Math.min(left, rail.requestBytes);
         boolean last = bytes == left;
-        boolean asked = last && (work.ticketed || work.length == 0 || work.kind == Work.Kind.ATOMIC);
+        boolean waited = work.ticketed && !work.lazy;
+        boolean asked = last && (waited || work.length == 0 || work.kind == Work.Kind.ATOMIC);
         boolean crowded = (long) connections.count() * 2 * SIGNAL_EVERY > rail.sendEntries();
         boolean signal =
-                asked || crowded || peer.posted == peer.ended || peer.posted - peer.signaled + 1 >= SIGNAL_EVERY;
+                asked || crowded || peer.signaled <= peer.ended || peer.posted - peer.signaled + 1 >= SIGNAL_EVERY;
         int flags = (signal ? SendBatch.SIGNALED : 0) | (work.inline ? SendBatch.INLINE : 0);
         long wrId = nextWrId(peer);
         long local = work.local + work.posted;
         long remote = work.remote + work.posted;
         switch (work.kind) {
-            case PUT, FLUSH, MARK -> batch.write(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
+            case FLUSH -> appendFlush(peer, wrId, flags);
+            case PUT, MARK -> batch.write(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
             case GET -> batch.read(wrId, flags, local, bytes, work.lkey, remote, work.rkey);
             case MESSAGE -> batch.send(wrId, flags, local, bytes, work.lkey);
             case ATOMIC -> appendAtomic(work, wrId, flags);
@@ -299,7 +292,21 @@ final class Outbox {
         if (signal) {
             peer.signaled = peer.posted;
             signals++;
+        } else if (work.lazy) {
+            peer.lastLazy = peer.posted;
         }
+    }
+
+    private void appendFlush(Peer peer, long wrId, int flags) {
+        MemoryRegion own = rail.sink;
+        batch.write(
+                wrId,
+                flags,
+                own.address(),
+                (int) own.length(),
+                own.lkey(),
+                peer.address.sink(),
+                peer.address.sinkKey());
     }
 
     private void appendAtomic(Work work, long wrId, int flags) {
@@ -329,13 +336,17 @@ final class Outbox {
         }
         if (status == WcStatus.IBV_WC_SUCCESS) {
             peer.breaks = 0;
+            peer.lost = false;
         } else if (peer.ended < request) {
             onFailed(peer, takeOldest(peer), status, text);
         }
         Work flush;
         while (peer.isReady() && (flush = peer.flushes.peek()) != null && flush.waitFor <= peer.ended) {
             peer.flushes.remove();
-            end(flush, flushed(peer, flush));
+            end(flush, Transport.DONE);
+        }
+        if (peer.isReady() && peer.backlog.isEmpty() && peer.signaled <= peer.ended && peer.lastLazy > peer.ended) {
+            addLook(peer);
         }
         drained(peer);
     }
@@ -354,6 +365,11 @@ final class Outbox {
     }
 
     private void onFailed(Peer peer, Work work, int status, String text) {
+        if (isWayLost(status)) {
+            connections.onBroken(peer, Transport.PEER_FAILED, text, false);
+            cameBack(peer, work);
+            return;
+        }
         if (status != WcStatus.IBV_WC_WR_FLUSH_ERR) {
             long code = codeOf(status);
             // What is posted behind a refused request is not carried out: the peer's queue pair is in error.
@@ -362,15 +378,26 @@ final class Outbox {
             return;
         }
         if (peer.phase == Peer.Phase.READY) {
-            connections.onBroken(peer, Transport.FAILED, "the connection was broken by a request of the peer", false);
+            // Soft-RoCE (6.12) brings a connection into error without a cause, too, when its link is down.
+            boolean down = !rail.isUp();
+            connections.onBroken(
+                    peer,
+                    down ? Transport.PEER_FAILED : Transport.FAILED,
+                    down ? rail + " is down" : "the connection was broken by a request of the peer",
+                    false);
         }
+        cameBack(peer, work);
+    }
+
+    /// A request has not been carried out, as far as is known.
+    private void cameBack(Peer peer, Work work) {
         if (work.kind == Work.Kind.MARK) {
             onRequest(peer, work, Transport.DONE);
         } else if (work.status != Transport.DONE) {
             onRequest(peer, work, work.status); // another request of it has failed
         } else if (peer.phase == Peer.Phase.FAILED) {
             onRequest(peer, work, Transport.PEER_FAILED);
-        } else if (work.kind == Work.Kind.ATOMIC && !peer.cameBackUndone) {
+        } else if (work.kind == Work.Kind.ATOMIC && !peer.cameBackUndone && DeviceAtomics.mayHaveChanged(work)) {
             onRequest(peer, work, Transport.OUTCOME_UNKNOWN);
         } else {
             goAgain(peer, work);
@@ -389,10 +416,12 @@ final class Outbox {
         }
     }
 
+    /// The peer does not answer, or, as Soft-RoCE says it, there is no route to it.
+    static boolean isWayLost(int status) {
+        return WcStatus.isPeerLost(status) || status == WcStatus.IBV_WC_LOC_QP_OP_ERR;
+    }
+
     static long codeOf(int status) {
-        if (WcStatus.isPeerLost(status)) {
-            return Transport.PEER_FAILED;
-        }
         return switch (status) {
             case WcStatus.IBV_WC_REM_ACCESS_ERR,
                     WcStatus.IBV_WC_REM_INV_REQ_ERR,
@@ -429,11 +458,7 @@ final class Outbox {
             list(peer);
             return;
         }
-        if (work.kind == Work.Kind.PUT && !work.ticketed && peer.untold == Transport.DONE) {
-            peer.untold = work.status;
-        }
-        boolean good = work.status == Transport.DONE;
-        end(work, good && work.kind == Work.Kind.FLUSH ? flushed(peer, work) : work.status);
+        end(work, work.status);
     }
 
     /// Takes the word that an atomic has found.

@@ -41,6 +41,8 @@ final class Peer {
     int called;
     /// Where packet numbers of this end begin.
     int firstPacket;
+    /// Whether the last connection broke since the peer did not answer.
+    boolean lost;
     /// What the last connection broke by.
     String cause = "";
     /// Breaks in a row, without a completed request between them.
@@ -54,6 +56,8 @@ final class Peer {
     long nextHelloNs;
     long helloIntervalNs;
     long callingSinceNs;
+    /// How long the peer is called.
+    long callLimitNs;
 
     /// Works that wait for credits or for the connection.
     final ArrayDeque<Work> backlog = new ArrayDeque<>();
@@ -71,8 +75,8 @@ final class Peer {
     long signaled;
     long ended;
 
-    /// Failure of a put without a ticket that no flush has told yet.
-    long untold;
+    /// The last request of a put whose ticket waits for somebody else's completion.
+    long lastLazy;
     /// What was posted when it was last looked whether the peer is alive.
     long postedBefore;
 

@@ -13,9 +13,20 @@ import org.watari.verbs.Gid;
 /// @param controlQueuePair  number of its datagram queue pair
 /// @param mtuBytes          packets its port takes
 /// @param reads             reads and atomics it takes from one connection at the same time
-record PeerAddress(String host, long nonce, Gid gid, int lid, int controlQueuePair, int mtuBytes, int reads) {
+/// @param sink              address of a word of it that anybody may write and nobody reads
+/// @param sinkKey           the key of that word
+record PeerAddress(
+        String host,
+        long nonce,
+        Gid gid,
+        int lid,
+        int controlQueuePair,
+        int mtuBytes,
+        int reads,
+        long sink,
+        int sinkKey) {
 
-    private static final int FIXED_BYTES = 3 * Long.BYTES + 4 * Integer.BYTES;
+    private static final int FIXED_BYTES = 4 * Long.BYTES + 5 * Integer.BYTES;
 
     byte[] pack() {
         byte[] name = host.getBytes(StandardCharsets.UTF_8);
@@ -27,6 +38,8 @@ record PeerAddress(String host, long nonce, Gid gid, int lid, int controlQueuePa
                 .putInt(controlQueuePair)
                 .putInt(mtuBytes)
                 .putInt(reads)
+                .putLong(sink)
+                .putInt(sinkKey)
                 .put(name)
                 .array();
     }
@@ -39,8 +52,11 @@ record PeerAddress(String host, long nonce, Gid gid, int lid, int controlQueuePa
         int qp = from.getInt();
         int mtu = from.getInt();
         int reads = from.getInt();
+        long sink = from.getLong();
+        int sinkKey = from.getInt();
         byte[] name = new byte[from.remaining()];
         from.get(name);
-        return new PeerAddress(new String(name, StandardCharsets.UTF_8), nonce, gid, lid, qp, mtu, reads);
+        return new PeerAddress(
+                new String(name, StandardCharsets.UTF_8), nonce, gid, lid, qp, mtu, reads, sink, sinkKey);
     }
 }

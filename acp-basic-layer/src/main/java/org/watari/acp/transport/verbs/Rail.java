@@ -1,10 +1,15 @@
 package org.watari.acp.transport.verbs;
 
+import java.lang.foreign.Arena;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Settings;
 import org.watari.error.CommunicationException;
 import org.watari.error.Damage;
+import org.watari.verbs.Access;
 import org.watari.verbs.CompletionChannel;
 import org.watari.verbs.CompletionQueue;
 import org.watari.verbs.DeviceAttributes;
@@ -12,6 +17,7 @@ import org.watari.verbs.DeviceContext;
 import org.watari.verbs.Gid;
 import org.watari.verbs.GidChoice;
 import org.watari.verbs.GidEntry;
+import org.watari.verbs.MemoryRegion;
 import org.watari.verbs.PortAttributes;
 import org.watari.verbs.ProtectionDomain;
 import org.watari.verbs.QueuePair;
@@ -31,49 +37,95 @@ final class Rail implements AutoCloseable {
 
     private static final int FIRST_ENTRIES = 2048;
     private static final int MOST_READS = 16;
+    private static final long SINK_ALIGNMENT = 64;
     private static final int[] INLINE_BYTES = {512, 256, 128, 64};
     /// More than this in one request would be no gain, and lengths of requests are ints.
     private static final long MOST_BYTES = 1L << 30;
 
+    static final int MOST_RAILS = 15;
+    private static final int MOST_PORTS = 255;
     private static final String DEVICE = "watari.verbs.device";
+    private static final String DEVICES = "watari.verbs.devices";
     private static final String PORT = "watari.verbs.port";
     private static final String GID_INDEX = "watari.verbs.gidIndex";
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
 
+    private final Made made = new Made();
     final DeviceContext context;
     final ProtectionDomain pd;
     final CompletionChannel channel;
     final CompletionQueue cq;
     final PortAttributes port;
     final @Nullable GidChoice gid;
+    /// A word that peers write where a write is only to say that all before it have ended. Not one of no
+    /// bytes: Soft-RoCE (6.12) refuses a read that it gets again after one, as if its key were wrong.
+    final MemoryRegion sink;
     final int inlineBytes;
     final int reads;
     final long requestBytes;
     /// Completions of send requests that fit beside those of receives and datagrams.
     private int sendEntries;
 
-    private Rail(DeviceContext context, PortAttributes port, @Nullable GidChoice gid) {
+    /// Closes the context if it fails.
+    private Rail(Arena arena, DeviceContext context, PortAttributes port, @Nullable GidChoice gid) {
         this.context = context;
         this.port = port;
         this.gid = gid;
+        made.add(context::close);
         DeviceAttributes limits = context.attributes();
-        pd = ProtectionDomain.allocate(context);
-        channel = CompletionChannel.create(context);
-        cq = CompletionQueue.create(context, Math.min(FIRST_ENTRIES, limits.maxCompletionEntries()), channel, 0);
-        sendEntries = cq.entries() - reserved();
-        inlineBytes = probeInline();
+        try {
+            pd = ProtectionDomain.allocate(context);
+            made.add(pd::close);
+            channel = CompletionChannel.create(context);
+            made.add(channel::close);
+            cq = CompletionQueue.create(context, Math.min(FIRST_ENTRIES, limits.maxCompletionEntries()), channel, 0);
+            made.add(cq::close);
+            sendEntries = cq.entries() - reserved();
+            inlineBytes = probeInline();
+            sink = MemoryRegion.register(
+                    pd,
+                    arena.allocate(Long.BYTES, SINK_ALIGNMENT),
+                    EnumSet.of(Access.LOCAL_WRITE, Access.REMOTE_WRITE));
+            made.add(sink::close);
+        } catch (RuntimeException | Error e) {
+            made.endAfter(e);
+            throw e;
+        }
         reads = Math.clamp(Math.min(limits.maxReadsAsTarget(), limits.maxReadsAsInitiator()), 1, MOST_READS);
         requestBytes = Math.min(port.maxMessageBytes(), MOST_BYTES);
     }
 
+    /// Datagrams count twice: when their queue pair begins anew those from before may still come back.
     private static int reserved() {
-        return RECEIVES + 2 * DATAGRAMS;
+        return RECEIVES + 4 * DATAGRAMS;
     }
 
-    /// Opens the port that the settings name, or the first active one.
-    static Rail open(int rank) {
-        @Nullable String wanted = Settings.text(DEVICE);
+    /// The devices of the settings, one for each rail; a name, or a name and a port.
+    ///
+    /// @return empty for the first active port of the first device
+    static List<String> choice() {
+        @Nullable String one = Settings.text(DEVICE);
+        @Nullable String several = Settings.text(DEVICES);
+        if (several == null) {
+            return one == null ? List.of() : List.of(one);
+        }
+        if (one != null) {
+            throw new IllegalArgumentException(
+                    DEVICE + " is " + one + " and " + DEVICES + " is " + several + ": set one of the two");
+        }
+        List<String> names = Stream.of(several.split(",")).map(String::strip).toList();
+        if (names.size() > MOST_RAILS || names.contains("") || Set.copyOf(names).size() < names.size()) {
+            throw new IllegalArgumentException(DEVICES + " (" + Settings.environmentName(DEVICES) + ") is '" + several
+                    + "': 1 to " + MOST_RAILS + " different devices with commas between them are needed");
+        }
+        return names;
+    }
+
+    /// Opens a port.
+    ///
+    /// @param wanted name of a device, or `name:port`; null for the first that is active
+    static Rail open(Arena arena, int rank, @Nullable String wanted) {
         List<VerbsDevice> devices = VerbsDevice.list();
         if (devices.isEmpty()) {
             throw new CommunicationException(
@@ -83,9 +135,10 @@ final class Rail implements AutoCloseable {
                             + " netdev DEV), or choose watari.transport=ucx");
         }
         StringBuilder inactive = new StringBuilder();
+        String name = wanted == null ? null : wanted.split(":", 2)[0];
         for (VerbsDevice device : devices) {
-            if (wanted == null || wanted.equals(device.name())) {
-                Rail rail = openDevice(rank, device.name(), inactive);
+            if (name == null || name.equals(device.name())) {
+                Rail rail = openDevice(arena, rank, device.name(), port(wanted), inactive);
                 if (rail != null) {
                     return rail;
                 }
@@ -96,21 +149,35 @@ final class Rail implements AutoCloseable {
                 "verbs",
                 Damage.DEVICE,
                 inactive.isEmpty()
-                        ? DEVICE + " is " + wanted + ": the devices are " + names
+                        ? DEVICE + " or " + DEVICES + " names " + wanted + ": the devices are " + names
                         : "no port is active: " + inactive);
     }
 
-    private static @Nullable Rail openDevice(int rank, String name, StringBuilder inactive) {
+    /// @return 0 for any
+    private static int port(@Nullable String wanted) {
+        if (wanted == null || wanted.indexOf(':') < 0) {
+            return (int) Settings.number(PORT, 0, 0, MOST_PORTS);
+        }
+        try {
+            return Integer.parseInt(wanted.substring(wanted.indexOf(':') + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(wanted + ": the name of a device, or name:port, is needed", e);
+        }
+    }
+
+    private static @Nullable Rail openDevice(Arena arena, int rank, String name, int only, StringBuilder inactive) {
         DeviceContext context = DeviceContext.open(name);
         try {
             int ports = context.attributes().ports();
-            int only = (int) Settings.number(PORT, 0, 0, ports);
+            if (only > ports || only < 0) {
+                throw new IllegalArgumentException(name + " has ports 1 to " + ports + ", not " + only);
+            }
             for (int number = Math.max(only, 1); number <= (only == 0 ? ports : only); number++) {
                 PortAttributes port = context.port(number);
                 if (port.isActive()) {
                     GidChoice gid = chooseGid(context, port);
                     tell(rank, context, port, gid);
-                    return new Rail(context, port, gid);
+                    return new Rail(arena, context, port, gid);
                 }
                 inactive.append(name)
                         .append(" port ")
@@ -120,20 +187,11 @@ final class Rail implements AutoCloseable {
                         .append(' ');
             }
         } catch (RuntimeException e) {
-            closeQuietly(context, e);
+            context.close(); // again, if the rail has done so: no harm
             throw e;
         }
         context.close();
         return null;
-    }
-
-    /// The context closes only when nothing was made on it; what went wrong first is what is told.
-    private static void closeQuietly(DeviceContext context, RuntimeException first) {
-        try {
-            context.close();
-        } catch (IllegalStateException e) {
-            first.addSuppressed(e);
-        }
     }
 
     private static @Nullable GidChoice chooseGid(DeviceContext context, PortAttributes port) {
@@ -196,6 +254,11 @@ final class Rail implements AutoCloseable {
         return sendEntries;
     }
 
+    /// Whether the link is up now.
+    boolean isUp() {
+        return context.port(port.port()).isActive();
+    }
+
     Gid ownGid() {
         return gid == null ? new Gid(0, 0) : gid.entry().gid();
     }
@@ -215,9 +278,6 @@ final class Rail implements AutoCloseable {
 
     @Override
     public void close() {
-        cq.close();
-        channel.close();
-        pd.close();
-        context.close();
+        made.end();
     }
 }

@@ -20,6 +20,7 @@ final class Receives implements AutoCloseable {
     private static final int BATCH = 32;
     private static final long ALIGNMENT = 64;
 
+    private final Made made = new Made();
     final SharedReceiveQueue srq;
     private final MemoryRegion region;
     private final MemorySegment[] buffers;
@@ -29,18 +30,25 @@ final class Receives implements AutoCloseable {
 
     Receives(Arena arena, ProtectionDomain pd, int count, long payloadBytes, long headerBytes) {
         bytesEach = Math.toIntExact((headerBytes + payloadBytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-        srq = SharedReceiveQueue.create(pd, count);
         MemorySegment memory = arena.allocate((long) count * bytesEach, ALIGNMENT);
-        region = MemoryRegion.register(pd, memory, EnumSet.of(Access.LOCAL_WRITE));
         buffers = new MemorySegment[count];
         payloads = new MemorySegment[count];
         batch = ReceiveBatch.allocate(arena, BATCH);
-        for (int i = 0; i < count; i++) {
-            buffers[i] = memory.asSlice((long) i * bytesEach, bytesEach);
-            payloads[i] = buffers[i].asSlice(headerBytes);
-            again(i);
+        try {
+            region = MemoryRegion.register(pd, memory, EnumSet.of(Access.LOCAL_WRITE));
+            made.add(region::close);
+            srq = SharedReceiveQueue.create(pd, count);
+            made.add(srq::close);
+            for (int i = 0; i < count; i++) {
+                buffers[i] = memory.asSlice((long) i * bytesEach, bytesEach);
+                payloads[i] = buffers[i].asSlice(headerBytes);
+                again(i);
+            }
+            post();
+        } catch (RuntimeException e) {
+            made.endAfter(e);
+            throw e;
         }
-        post();
     }
 
     long bytes() {
@@ -77,7 +85,6 @@ final class Receives implements AutoCloseable {
 
     @Override
     public void close() {
-        srq.close();
-        region.close();
+        made.end();
     }
 }

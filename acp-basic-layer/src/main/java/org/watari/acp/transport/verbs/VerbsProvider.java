@@ -1,5 +1,6 @@
 package org.watari.acp.transport.verbs;
 
+import java.util.List;
 import org.watari.acp.transport.Transport;
 import org.watari.acp.transport.TransportProvider;
 
@@ -16,6 +17,11 @@ public final class VerbsProvider implements TransportProvider {
 
     @Override
     public Transport open(int rank, int size) {
-        return new VerbsTransport(rank, size);
+        List<String> devices = Rail.choice();
+        return switch (devices.size()) {
+            case 0 -> new VerbsTransport(rank, size, null);
+            case 1 -> new VerbsTransport(rank, size, devices.getFirst());
+            default -> new RailsTransport(rank, size, devices);
+        };
     }
 }

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.HostName;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.Capabilities;
-import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.TransferList;
@@ -31,15 +30,15 @@ import org.watari.verbs.MemoryRegion;
 
 /// The seam over libibverbs.
 ///
-/// Small puts and puts from memory that is not registered are copied when they are issued, and end then; all
-/// else goes from and to the caller's memory. Memory that is not registered and too large to copy is
+/// Small puts and puts from memory that is not registered are copied when they are issued; all else goes from
+/// and to the caller's memory. Memory that is not registered and too large to copy is
 /// registered for the operation.
 final class VerbsTransport implements Transport {
 
     static final String NAME = "verbs";
 
     static final int MAX_MESSAGE_BYTES = 8192;
-    private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, true, false);
+    private static final Capabilities CAPABILITIES = new Capabilities(MAX_MESSAGE_BYTES, true, false, true);
 
     private static final long CLOSE_LIMIT_NS = TimeUnit.SECONDS.toNanos(2);
     /// Ranks that call while this one closes hear within this time that it leaves; later ones do not.
@@ -49,6 +48,7 @@ final class VerbsTransport implements Transport {
 
     private final int rank;
     private final int size;
+    private final Made made = new Made();
     private final Arena arena = Arena.ofShared();
     private final Rail rail;
     private final Control control;
@@ -67,23 +67,37 @@ final class VerbsTransport implements Transport {
 
     private volatile boolean closed;
 
-    VerbsTransport(int rank, int size) {
+    /// @param device name of a device or `name:port`, null for the first that is active
+    VerbsTransport(int rank, int size, @Nullable String device) {
         if (size > Outbox.mostRanks()) {
             throw new IllegalArgumentException(
                     size + " ranks: the verbs transport numbers at most " + Outbox.mostRanks());
         }
         this.rank = rank;
         this.size = size;
-        rail = Rail.open(rank);
-        control = new Control(arena, rail);
-        receives = new Receives(arena, rail.pd, Rail.RECEIVES, MAX_MESSAGE_BYTES, Inbox.HEADER_BYTES);
-        staging = new StagingPool(arena, rail.pd, MAX_MESSAGE_BYTES + Inbox.HEADER_BYTES);
-        regions = new LocalRegions(rail.pd);
-        outbox = new Outbox(arena, rail, works, staging);
-        connections = new Connections(rank, rail, control, receives, outbox, nonce);
-        outbox.connections(connections);
-        inbox = new Inbox(arena, size, rail, control, receives, outbox, connections);
-        wakeUp = new WakeUp(arena, rail.channel.descriptor());
+        made.add(arena::close);
+        try {
+            rail = Rail.open(arena, rank, device);
+            made.add(rail::close);
+            control = new Control(arena, rail);
+            made.add(control::close);
+            receives = new Receives(arena, rail.pd, Rail.RECEIVES, MAX_MESSAGE_BYTES, Inbox.HEADER_BYTES);
+            made.add(receives::close);
+            staging = new StagingPool(arena, rail.pd, MAX_MESSAGE_BYTES + Inbox.HEADER_BYTES);
+            made.add(staging::close);
+            made.add(works::close);
+            regions = new LocalRegions(rail.pd);
+            outbox = new Outbox(arena, rail, works, staging);
+            connections = new Connections(rank, rail, control, receives, outbox, nonce);
+            made.add(connections::close);
+            outbox.connections(connections);
+            inbox = new Inbox(arena, size, rail, control, receives, outbox, connections);
+            wakeUp = new WakeUp(arena, rail.channel.descriptor());
+            made.add(wakeUp::close);
+        } catch (RuntimeException | Error e) {
+            made.endAfter(e);
+            throw e;
+        }
     }
 
     @Override
@@ -105,7 +119,9 @@ final class VerbsTransport implements Transport {
                         rail.port.lid(),
                         control.queuePair(),
                         rail.port.activeMtuBytes(),
-                        rail.reads)
+                        rail.reads,
+                        rail.sink.address(),
+                        rail.sink.rkey())
                 .pack();
     }
 
@@ -125,8 +141,23 @@ final class VerbsTransport implements Transport {
     }
 
     @Override
-    public LocalMemory allocate(long bytes) {
+    public LocalRegions.Allocated allocate(long bytes) {
         return regions.allocate(bytes);
+    }
+
+    /// Lets others reach memory of another rail by this one, too.
+    LocalRegions.Allocated share(LocalRegions.Allocated memory) {
+        return regions.share(memory);
+    }
+
+    /// Descriptor that tells of completions after [#arm].
+    int eventDescriptor() {
+        return rail.channel.descriptor();
+    }
+
+    /// How long a sleep may last.
+    long sleepNs(long limit) {
+        return connections.sleepNs(limit);
     }
 
     /// Memory of a peer.
@@ -185,8 +216,8 @@ final class VerbsTransport implements Transport {
             stage(work);
             MemorySegment.copy(source, sourceOffset, staging.segment(work.slot), 0, length);
             work.inline = inline;
-            outbox.add(peer, work);
-            return DONE;
+            work.lazy = true;
+            return issue(peer, work);
         }
         direct(work, source, sourceOffset, local, region, Set.of());
         return issue(peer, work);
@@ -303,7 +334,7 @@ final class VerbsTransport implements Transport {
         if (outbox.addFlush(peer, work)) {
             work.ticketed = false;
             works.giveBack(work);
-            return work.status;
+            return DONE;
         }
         return ticket;
     }
@@ -444,7 +475,10 @@ final class VerbsTransport implements Transport {
     public String pathTo(int peer) {
         checkRank(peer);
         Peer connected = connections.find(peer);
-        return connected == null || connected.phase == Peer.Phase.FAILED ? "not connected" : rail.toString();
+        if (connected == null || connected.phase == Peer.Phase.FAILED) {
+            return "not connected";
+        }
+        return connected.isReady() ? rail.toString() : rail + ", being connected";
     }
 
     @Override
@@ -525,16 +559,15 @@ final class VerbsTransport implements Transport {
         return outbox;
     }
 
+    /// What is under way, for messages.
+    @Override
+    public String toString() {
+        return "rank " + rank + " over " + rail + ": " + connections.known();
+    }
+
     /// Ends as a process does that is killed: nobody is told.
     void destroy() {
         closed = true;
-        connections.close();
-        works.close();
-        control.close();
-        receives.close();
-        staging.close();
-        rail.close();
-        wakeUp.close();
-        arena.close();
+        made.end();
     }
 }

@@ -22,7 +22,8 @@ final class Work {
         MESSAGE,
         /// The requests of a [WorkList].
         LIST,
-        /// RDMA write of no bytes, whose completion says that all before it have ended; or no request at all.
+        /// RDMA write to the peer's sink, whose completion says that all before it have ended; or no request
+        /// at all.
         FLUSH,
         /// RDMA write of no bytes on a broken connection, which comes back behind all that was under way.
         MARK
@@ -57,6 +58,9 @@ final class Work {
 
     /// Whether it stands in a list of those that wait to be handed over.
     boolean waiting;
+
+    /// A put whose bytes were copied: its ticket ends with the next completion that is asked for anyway.
+    boolean lazy;
 
     /// The requests of a list, whose `length` and `posted` count them.
     @Nullable
@@ -113,6 +117,7 @@ final class Work {
         requests = 0;
         issued = false;
         waiting = false;
+        lazy = false;
         list = null;
         done = 0;
         slot = NONE;
@@ -126,8 +131,8 @@ final class Work {
         return this;
     }
 
-    /// Begins again, after the connection has been made anew: from its first byte, or from what is not known to be
-    /// done.
+    /// Begins again, after the connection has been made anew: from its first byte, or from what is not known
+    /// to be done.
     void rewind() {
         posted = done;
         issued = false;

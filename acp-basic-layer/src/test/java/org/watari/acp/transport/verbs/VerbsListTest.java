@@ -41,7 +41,7 @@ final class VerbsListTest {
     void start() {
         byte[][] addresses = new byte[2][];
         for (int rank = 0; rank < 2; rank++) {
-            job.add(new VerbsTransport(rank, 2));
+            job.add(new VerbsTransport(rank, 2, null));
             addresses[rank] = job.get(rank).address();
         }
         job.forEach(transport -> transport.join(addresses));

@@ -1,7 +1,9 @@
 package org.watari.acp.transport.verbs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -108,13 +110,16 @@ final class WithoutDeviceTest {
 
     @Test
     void addressComesBackAsItWasPacked() {
-        PeerAddress address = new PeerAddress("häst", -5, new Gid(0, 0xFFFF_0A4D_0001L), 7, 0x11, 4096, 16);
+        PeerAddress address =
+                new PeerAddress("häst", -5, new Gid(0, 0xFFFF_0A4D_0001L), 7, 0x11, 4096, 16, 1L << 40, 77);
         assertEquals(address, PeerAddress.unpack(address.pack()));
     }
 
     @Test
     void onlyAPeerThatDoesNotAnswerIsLost() {
-        assertEquals(Transport.PEER_FAILED, Outbox.codeOf(WcStatus.IBV_WC_RETRY_EXC_ERR));
+        assertTrue(Outbox.isWayLost(WcStatus.IBV_WC_RETRY_EXC_ERR));
+        assertFalse(Outbox.isWayLost(WcStatus.IBV_WC_REM_ACCESS_ERR));
+        assertFalse(Outbox.isWayLost(WcStatus.IBV_WC_WR_FLUSH_ERR));
         assertEquals(Transport.REFUSED, Outbox.codeOf(WcStatus.IBV_WC_REM_ACCESS_ERR));
         assertEquals(Transport.FAILED, Outbox.codeOf(WcStatus.IBV_WC_FATAL_ERR));
         assertEquals(Transport.FAILED, Outbox.codeOf(4711));
