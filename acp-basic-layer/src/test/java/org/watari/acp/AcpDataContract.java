@@ -391,7 +391,7 @@ public abstract class AcpDataContract {
                                     : Thread.ofVirtual().start(work));
                 }
                 for (Thread thread : threads) {
-                    assertTrue(thread.join(java.time.Duration.ofSeconds(60)), "a thread still waits");
+                    assertTrue(thread.join(java.time.Duration.ofMinutes(4)), "a thread still waits");
                 }
                 for (int t = 0; t < 4; t++) {
                     if (failures.get(t) != null) {
