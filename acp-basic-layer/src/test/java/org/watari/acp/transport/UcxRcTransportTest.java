@@ -7,7 +7,7 @@ import org.watari.acp.transport.ucx.UcxProvider;
 
 /// The UCX transport passes the contract over reliable connections of an RDMA device (A20 to A30, A50, R1,
 /// R4).
-@Tag("rdma-long")
+@Tag("rdma")
 @ExtendWith(ReliableConnectionsOnly.class)
 class UcxRcTransportTest extends TransportContract {
 
