@@ -52,7 +52,7 @@ public final class Pgas implements AutoCloseable {
     private Pgas(Acp acp) {
         this.acp = acp;
         this.access = acp.access();
-        this.staging = new StagingPool(acp.memory());
+        this.staging = new StagingPool(acp.memory(), access);
         this.world = new Team(this, acp, WORLD_TAG, acp.rank(), Members.all(acp.processCount()));
         teams.add(world);
     }
