@@ -20,6 +20,14 @@ class MultiProcessPgasTest extends PgasContract {
     }
 
     @Test
+    void arraysOfEveryTypeReachRanksThatAreNotMapped() {
+        processes(3, "arrays")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    @Test
     void atomicsReachRanksThatAreNotMapped() {
         processes(3, "atomics")
                 .environment("WATARI_MAP_SAME_HOST", "false")
