@@ -161,6 +161,23 @@ public abstract sealed class DistributedArray implements AutoCloseable
         putRange(index, from, 0, elementsOf(from));
     }
 
+    /// Writes the contents of a segment to the elements from `index` on, then changes a signal.
+    ///
+    /// **Completion** the elements are in the memories of their owners, and the signal is changed.
+    /// **Ordering** who sees the signal sees the elements, on whichever rank they are. When an element cannot be
+    /// written the signal is not sent.
+    /// **Cost** that of [#put(long, MemorySegment)] and of [Signals.Update#send], one after the other.
+    /// **Limits** as [#put(long, MemorySegment)].
+    ///
+    /// @param index the index of the first element
+    /// @param from the values
+    /// @param signal what tells of them
+    public final void putSignal(long index, MemorySegment from, Signals.Update signal) {
+        signal.check();
+        put(index, from);
+        signal.send();
+    }
+
     /// Fills a segment with the elements `start`, `start + step`, `start + 2 * step` …
     ///
     /// **Ordering** the elements are read in no order, each of them whole.

@@ -572,6 +572,15 @@ public final class Team implements AutoCloseable {
         return new DoubleArray(this, arrays.allocate(ElementType.DOUBLE, length, distribution));
     }
 
+    /// Makes words by which the ranks tell each other that something is there, all 0; cost and limits as for
+    /// [#allocateLongs].
+    ///
+    /// @param slots the number of words on each rank
+    /// @return the words
+    public Signals allocateSignals(int slots) {
+        return new Signals(this, slots);
+    }
+
     /// Ends the team on this rank. A second call does nothing, and neither does the first for [Pgas#world],
     /// which ends with its [Pgas].
     ///

@@ -57,6 +57,20 @@ abstract class PgasContract {
         run(2, "flag");
     }
 
+    /// Capability P3: `watari.test.signalRounds` rounds, 10^4 if not set.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void signalIsNeverSeenBeforeTheDataItTellsOf(int ranks) throws Exception {
+        run(ranks, "signalLitmus");
+    }
+
+    /// Capability P3.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void waitsForAnySomeAndAllSignalsEndWhenTheyHaveComeOrTheLimitPasses(int ranks) throws Exception {
+        run(ranks, "signals");
+    }
+
     @Test
     void noRankLeavesABarrierBeforeTheLastHasEntered() throws Exception {
         run(4, "barriers");

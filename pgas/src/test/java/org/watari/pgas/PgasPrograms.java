@@ -43,6 +43,8 @@ final class PgasPrograms {
             Map.entry("arrays", () -> withPgas(ArrayPrograms::model)),
             Map.entry("wrongArrays", () -> withPgas(ArrayPrograms::wrong)),
             Map.entry("wrongUse", () -> withPgas(WrongUsePrograms::all)),
+            Map.entry("signalLitmus", () -> withPgas(SignalPrograms::litmus)),
+            Map.entry("signals", () -> withPgas(SignalPrograms::waits)),
             Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
             Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)),

@@ -46,10 +46,11 @@ final class WrongUsePrograms {
             try (LongArray before = team.allocateLongs(LENGTH, Distribution.cyclic());
                     DistributedArray array = ModelArray.allocate(team, type, LENGTH, Distribution.blockCyclic(4));
                     LongArray after = team.allocateLongs(LENGTH, Distribution.cyclic());
+                    Signals signals = team.allocateSignals(1);
                     Arena arena = Arena.ofShared()) {
                 fill(before);
                 fill(after);
-                Calls calls = new Calls(array, arena, new Random(type.number() * 1000L + team.rank()));
+                Calls calls = new Calls(array, signals.update(0, 0, SignalOp.ADD, 1), arena, new Random(type.number() * 1000L + team.rank()));
                 calls.make();
                 team.barrier();
                 checkGuards(before);
@@ -85,6 +86,7 @@ final class WrongUsePrograms {
 
     private static final class Calls {
         private final DistributedArray array;
+        private final Signals.Update signal;
         private final Random random;
         private final List<Method> methods;
         private final List<Method> ofView;
@@ -92,8 +94,9 @@ final class WrongUsePrograms {
         private final List<MemorySegment> segments = new ArrayList<>();
 
         @SuppressWarnings("MustBeClosedChecker") // the confined arena lives as long as the process
-        Calls(DistributedArray array, Arena arena, Random random) throws Exception {
+        Calls(DistributedArray array, Signals.Update signal, Arena arena, Random random) throws Exception {
             this.array = array;
+            this.signal = signal;
             this.random = random;
             this.view = array.getClass().getMethod("local").invoke(array);
             this.methods = methodsOf(array);
@@ -187,6 +190,9 @@ final class WrongUsePrograms {
             }
             if (random.nextInt(20) == 0) {
                 return null;
+            }
+            if (type == Signals.Update.class) {
+                return signal;
             }
             if (type == MemorySegment.class) {
                 return segments.get(random.nextInt(segments.size()));
