@@ -22,7 +22,7 @@ public final class ByteArray extends DistributedArray {
     /// @return the element
     public byte get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (byte) getFar(index) : part.get(ValueLayout.JAVA_BYTE, offsetOf(index));
+        return part == null ? (byte) getFar(index) : part.get(ValueLayout.JAVA_BYTE, placeOf(index));
     }
 
     /// Writes the element at an index.
@@ -34,7 +34,7 @@ public final class ByteArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            part.set(ValueLayout.JAVA_BYTE, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_BYTE, placeOf(index), value);
         }
     }
 
@@ -44,7 +44,7 @@ public final class ByteArray extends DistributedArray {
     /// @return the element
     public byte getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (byte) getFar(index) : (byte) BYTE.getOpaque(part, offsetOf(index));
+        return part == null ? (byte) getFar(index) : (byte) BYTE.getOpaque(part, placeOf(index));
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -56,7 +56,7 @@ public final class ByteArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            BYTE.setOpaque(part, offsetOf(index), value);
+            BYTE.setOpaque(part, placeOf(index), value);
         }
     }
 
@@ -67,7 +67,7 @@ public final class ByteArray extends DistributedArray {
     /// @return the element
     public byte getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (byte) getFar(index) : (byte) BYTE.getAcquire(part, offsetOf(index));
+        return part == null ? (byte) getFar(index) : (byte) BYTE.getAcquire(part, placeOf(index));
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -79,7 +79,7 @@ public final class ByteArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            BYTE.setRelease(part, offsetOf(index), value);
+            BYTE.setRelease(part, placeOf(index), value);
         }
     }
 
@@ -89,7 +89,7 @@ public final class ByteArray extends DistributedArray {
     /// @return the element
     public byte getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (byte) getFar(index) : (byte) BYTE.getVolatile(part, offsetOf(index));
+        return part == null ? (byte) getFar(index) : (byte) BYTE.getVolatile(part, placeOf(index));
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -101,7 +101,7 @@ public final class ByteArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            BYTE.setVolatile(part, offsetOf(index), value);
+            BYTE.setVolatile(part, placeOf(index), value);
         }
     }
 

@@ -325,9 +325,9 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return parts[partition.ownerOf(index)];
     }
 
-    /// The place of an element in its part, in bytes.
-    final long offsetOf(long index) {
-        return partition.localIndexOf(index) << shift;
+    /// The place of an element in its part, in elements.
+    final long placeOf(long index) {
+        return partition.localIndexOf(index);
     }
 
     /// The bits of an element that is not mapped.

@@ -23,7 +23,7 @@ public final class DoubleArray extends DistributedArray {
     /// @return the element
     public double get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
+        return part == null ? far(index) : part.get(ValueLayout.JAVA_DOUBLE, placeOf(index) * Double.BYTES);
     }
 
     /// Writes the element at an index.
@@ -35,7 +35,7 @@ public final class DoubleArray extends DistributedArray {
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            part.set(ValueLayout.JAVA_DOUBLE, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_DOUBLE, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -45,7 +45,7 @@ public final class DoubleArray extends DistributedArray {
     /// @return the element
     public double getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (double) DOUBLE.getOpaque(part, offsetOf(index));
+        return part == null ? far(index) : (double) DOUBLE.getOpaque(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -57,7 +57,7 @@ public final class DoubleArray extends DistributedArray {
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setOpaque(part, offsetOf(index), value);
+            DOUBLE.setOpaque(part, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -68,7 +68,7 @@ public final class DoubleArray extends DistributedArray {
     /// @return the element
     public double getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (double) DOUBLE.getAcquire(part, offsetOf(index));
+        return part == null ? far(index) : (double) DOUBLE.getAcquire(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -80,7 +80,7 @@ public final class DoubleArray extends DistributedArray {
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setRelease(part, offsetOf(index), value);
+            DOUBLE.setRelease(part, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -90,7 +90,7 @@ public final class DoubleArray extends DistributedArray {
     /// @return the element
     public double getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (double) DOUBLE.getVolatile(part, offsetOf(index));
+        return part == null ? far(index) : (double) DOUBLE.getVolatile(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -102,7 +102,7 @@ public final class DoubleArray extends DistributedArray {
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setVolatile(part, offsetOf(index), value);
+            DOUBLE.setVolatile(part, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -120,7 +120,7 @@ public final class DoubleArray extends DistributedArray {
         long bits = Double.doubleToRawLongBits(value);
         long before = part == null
                 ? fetching().swap8(addressOf(index), bits, GlobalMemoryAccess.ORDER_NONE)
-                : (long) BITS.getAndSet(part, offsetOf(index), bits);
+                : (long) BITS.getAndSet(part, placeOf(index) * Double.BYTES, bits);
         return Double.longBitsToDouble(before);
     }
 
@@ -176,7 +176,7 @@ public final class DoubleArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().compareAndSwap8(addressOf(index), expected, bits, GlobalMemoryAccess.ORDER_NONE)
-                : (long) BITS.compareAndExchange(part, offsetOf(index), expected, bits);
+                : (long) BITS.compareAndExchange(part, placeOf(index) * Double.BYTES, expected, bits);
     }
 
     /// Copies `count` elements from `index` on to `into` from place `from` on.

@@ -23,7 +23,7 @@ public final class FloatArray extends DistributedArray {
     /// @return the element
     public float get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : part.get(ValueLayout.JAVA_FLOAT, offsetOf(index));
+        return part == null ? far(index) : part.get(ValueLayout.JAVA_FLOAT, placeOf(index) * Float.BYTES);
     }
 
     /// Writes the element at an index.
@@ -35,7 +35,7 @@ public final class FloatArray extends DistributedArray {
         if (part == null) {
             putFar(index, Float.floatToRawIntBits(value));
         } else {
-            part.set(ValueLayout.JAVA_FLOAT, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_FLOAT, placeOf(index) * Float.BYTES, value);
         }
     }
 
@@ -45,7 +45,7 @@ public final class FloatArray extends DistributedArray {
     /// @return the element
     public float getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (float) FLOAT.getOpaque(part, offsetOf(index));
+        return part == null ? far(index) : (float) FLOAT.getOpaque(part, placeOf(index) * Float.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -57,7 +57,7 @@ public final class FloatArray extends DistributedArray {
         if (part == null) {
             putFar(index, Float.floatToRawIntBits(value));
         } else {
-            FLOAT.setOpaque(part, offsetOf(index), value);
+            FLOAT.setOpaque(part, placeOf(index) * Float.BYTES, value);
         }
     }
 
@@ -68,7 +68,7 @@ public final class FloatArray extends DistributedArray {
     /// @return the element
     public float getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (float) FLOAT.getAcquire(part, offsetOf(index));
+        return part == null ? far(index) : (float) FLOAT.getAcquire(part, placeOf(index) * Float.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -80,7 +80,7 @@ public final class FloatArray extends DistributedArray {
         if (part == null) {
             putFar(index, Float.floatToRawIntBits(value));
         } else {
-            FLOAT.setRelease(part, offsetOf(index), value);
+            FLOAT.setRelease(part, placeOf(index) * Float.BYTES, value);
         }
     }
 
@@ -90,7 +90,7 @@ public final class FloatArray extends DistributedArray {
     /// @return the element
     public float getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? far(index) : (float) FLOAT.getVolatile(part, offsetOf(index));
+        return part == null ? far(index) : (float) FLOAT.getVolatile(part, placeOf(index) * Float.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -102,7 +102,7 @@ public final class FloatArray extends DistributedArray {
         if (part == null) {
             putFar(index, Float.floatToRawIntBits(value));
         } else {
-            FLOAT.setVolatile(part, offsetOf(index), value);
+            FLOAT.setVolatile(part, placeOf(index) * Float.BYTES, value);
         }
     }
 
@@ -120,7 +120,7 @@ public final class FloatArray extends DistributedArray {
         int bits = Float.floatToRawIntBits(value);
         int before = part == null
                 ? fetching().swap4(addressOf(index), bits, GlobalMemoryAccess.ORDER_NONE)
-                : (int) BITS.getAndSet(part, offsetOf(index), bits);
+                : (int) BITS.getAndSet(part, placeOf(index) * Float.BYTES, bits);
         return Float.intBitsToFloat(before);
     }
 
@@ -176,7 +176,7 @@ public final class FloatArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().compareAndSwap4(addressOf(index), expected, bits, GlobalMemoryAccess.ORDER_NONE)
-                : (int) BITS.compareAndExchange(part, offsetOf(index), expected, bits);
+                : (int) BITS.compareAndExchange(part, placeOf(index) * Float.BYTES, expected, bits);
     }
 
     /// Copies `count` elements from `index` on to `into` from place `from` on.

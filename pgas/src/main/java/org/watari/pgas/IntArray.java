@@ -23,7 +23,7 @@ public final class IntArray extends DistributedArray {
     /// @return the element
     public int get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (int) getFar(index) : part.get(ValueLayout.JAVA_INT, offsetOf(index));
+        return part == null ? (int) getFar(index) : part.get(ValueLayout.JAVA_INT, placeOf(index) * Integer.BYTES);
     }
 
     /// Writes the element at an index.
@@ -35,7 +35,7 @@ public final class IntArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            part.set(ValueLayout.JAVA_INT, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_INT, placeOf(index) * Integer.BYTES, value);
         }
     }
 
@@ -45,7 +45,7 @@ public final class IntArray extends DistributedArray {
     /// @return the element
     public int getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (int) getFar(index) : (int) INT.getOpaque(part, offsetOf(index));
+        return part == null ? (int) getFar(index) : (int) INT.getOpaque(part, placeOf(index) * Integer.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -57,7 +57,7 @@ public final class IntArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            INT.setOpaque(part, offsetOf(index), value);
+            INT.setOpaque(part, placeOf(index) * Integer.BYTES, value);
         }
     }
 
@@ -68,7 +68,7 @@ public final class IntArray extends DistributedArray {
     /// @return the element
     public int getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (int) getFar(index) : (int) INT.getAcquire(part, offsetOf(index));
+        return part == null ? (int) getFar(index) : (int) INT.getAcquire(part, placeOf(index) * Integer.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -80,7 +80,7 @@ public final class IntArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            INT.setRelease(part, offsetOf(index), value);
+            INT.setRelease(part, placeOf(index) * Integer.BYTES, value);
         }
     }
 
@@ -90,7 +90,7 @@ public final class IntArray extends DistributedArray {
     /// @return the element
     public int getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (int) getFar(index) : (int) INT.getVolatile(part, offsetOf(index));
+        return part == null ? (int) getFar(index) : (int) INT.getVolatile(part, placeOf(index) * Integer.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -102,7 +102,7 @@ public final class IntArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            INT.setVolatile(part, offsetOf(index), value);
+            INT.setVolatile(part, placeOf(index) * Integer.BYTES, value);
         }
     }
 
@@ -115,7 +115,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().swap4(addressOf(index), value, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.getAndSet(part, offsetOf(index), value);
+                : (int) INT.getAndSet(part, placeOf(index) * Integer.BYTES, value);
     }
 
     /// Adds to an element, atomically, and returns the value before.
@@ -127,7 +127,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().add4(addressOf(index), delta, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.getAndAdd(part, offsetOf(index), delta);
+                : (int) INT.getAndAdd(part, placeOf(index) * Integer.BYTES, delta);
     }
 
     /// Adds to an element, atomically, and returns the value after.
@@ -175,7 +175,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().and4(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.getAndBitwiseAnd(part, offsetOf(index), mask);
+                : (int) INT.getAndBitwiseAnd(part, placeOf(index) * Integer.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by AND, atomically.
@@ -199,7 +199,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().or4(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.getAndBitwiseOr(part, offsetOf(index), mask);
+                : (int) INT.getAndBitwiseOr(part, placeOf(index) * Integer.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by OR, atomically.
@@ -224,7 +224,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().xor4(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.getAndBitwiseXor(part, offsetOf(index), mask);
+                : (int) INT.getAndBitwiseXor(part, placeOf(index) * Integer.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by exclusive OR, atomically.
@@ -250,7 +250,7 @@ public final class IntArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().compareAndSwap4(addressOf(index), expected, value, GlobalMemoryAccess.ORDER_NONE)
-                : (int) INT.compareAndExchange(part, offsetOf(index), expected, value);
+                : (int) INT.compareAndExchange(part, placeOf(index) * Integer.BYTES, expected, value);
     }
 
     /// Writes an element if it has the expected value, atomically, and says whether it did.

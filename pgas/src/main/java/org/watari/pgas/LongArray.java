@@ -23,7 +23,7 @@ public final class LongArray extends DistributedArray {
     /// @return the element
     public long get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? getFar(index) : part.get(ValueLayout.JAVA_LONG, offsetOf(index));
+        return part == null ? getFar(index) : part.get(ValueLayout.JAVA_LONG, placeOf(index) * Long.BYTES);
     }
 
     /// Writes the element at an index.
@@ -35,7 +35,7 @@ public final class LongArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            part.set(ValueLayout.JAVA_LONG, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_LONG, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -45,7 +45,7 @@ public final class LongArray extends DistributedArray {
     /// @return the element
     public long getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? getFar(index) : (long) LONG.getOpaque(part, offsetOf(index));
+        return part == null ? getFar(index) : (long) LONG.getOpaque(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -57,7 +57,7 @@ public final class LongArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setOpaque(part, offsetOf(index), value);
+            LONG.setOpaque(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -68,7 +68,7 @@ public final class LongArray extends DistributedArray {
     /// @return the element
     public long getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? getFar(index) : (long) LONG.getAcquire(part, offsetOf(index));
+        return part == null ? getFar(index) : (long) LONG.getAcquire(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -80,7 +80,7 @@ public final class LongArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setRelease(part, offsetOf(index), value);
+            LONG.setRelease(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -90,7 +90,7 @@ public final class LongArray extends DistributedArray {
     /// @return the element
     public long getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? getFar(index) : (long) LONG.getVolatile(part, offsetOf(index));
+        return part == null ? getFar(index) : (long) LONG.getVolatile(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -102,7 +102,7 @@ public final class LongArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setVolatile(part, offsetOf(index), value);
+            LONG.setVolatile(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -115,7 +115,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().swap8(addressOf(index), value, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.getAndSet(part, offsetOf(index), value);
+                : (long) LONG.getAndSet(part, placeOf(index) * Long.BYTES, value);
     }
 
     /// Adds to an element, atomically, and returns the value before.
@@ -127,7 +127,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().add8(addressOf(index), delta, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.getAndAdd(part, offsetOf(index), delta);
+                : (long) LONG.getAndAdd(part, placeOf(index) * Long.BYTES, delta);
     }
 
     /// Adds to an element, atomically, and returns the value after.
@@ -175,7 +175,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().and8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.getAndBitwiseAnd(part, offsetOf(index), mask);
+                : (long) LONG.getAndBitwiseAnd(part, placeOf(index) * Long.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by AND, atomically.
@@ -199,7 +199,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().or8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.getAndBitwiseOr(part, offsetOf(index), mask);
+                : (long) LONG.getAndBitwiseOr(part, placeOf(index) * Long.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by OR, atomically.
@@ -224,7 +224,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().xor8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.getAndBitwiseXor(part, offsetOf(index), mask);
+                : (long) LONG.getAndBitwiseXor(part, placeOf(index) * Long.BYTES, mask);
     }
 
     /// Combines the bits of an element with those of a mask by exclusive OR, atomically.
@@ -250,7 +250,7 @@ public final class LongArray extends DistributedArray {
         MemorySegment part = partOf(index);
         return part == null
                 ? fetching().compareAndSwap8(addressOf(index), expected, value, GlobalMemoryAccess.ORDER_NONE)
-                : (long) LONG.compareAndExchange(part, offsetOf(index), expected, value);
+                : (long) LONG.compareAndExchange(part, placeOf(index) * Long.BYTES, expected, value);
     }
 
     /// Writes an element if it has the expected value, atomically, and says whether it did.

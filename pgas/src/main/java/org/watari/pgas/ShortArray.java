@@ -22,7 +22,7 @@ public final class ShortArray extends DistributedArray {
     /// @return the element
     public short get(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (short) getFar(index) : part.get(ValueLayout.JAVA_SHORT, offsetOf(index));
+        return part == null ? (short) getFar(index) : part.get(ValueLayout.JAVA_SHORT, placeOf(index) * Short.BYTES);
     }
 
     /// Writes the element at an index.
@@ -34,7 +34,7 @@ public final class ShortArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            part.set(ValueLayout.JAVA_SHORT, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_SHORT, placeOf(index) * Short.BYTES, value);
         }
     }
 
@@ -44,7 +44,7 @@ public final class ShortArray extends DistributedArray {
     /// @return the element
     public short getOpaque(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (short) getFar(index) : (short) SHORT.getOpaque(part, offsetOf(index));
+        return part == null ? (short) getFar(index) : (short) SHORT.getOpaque(part, placeOf(index) * Short.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -56,7 +56,7 @@ public final class ShortArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            SHORT.setOpaque(part, offsetOf(index), value);
+            SHORT.setOpaque(part, placeOf(index) * Short.BYTES, value);
         }
     }
 
@@ -67,7 +67,7 @@ public final class ShortArray extends DistributedArray {
     /// @return the element
     public short getAcquire(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (short) getFar(index) : (short) SHORT.getAcquire(part, offsetOf(index));
+        return part == null ? (short) getFar(index) : (short) SHORT.getAcquire(part, placeOf(index) * Short.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -79,7 +79,7 @@ public final class ShortArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            SHORT.setRelease(part, offsetOf(index), value);
+            SHORT.setRelease(part, placeOf(index) * Short.BYTES, value);
         }
     }
 
@@ -89,7 +89,7 @@ public final class ShortArray extends DistributedArray {
     /// @return the element
     public short getVolatile(long index) {
         MemorySegment part = partOf(index);
-        return part == null ? (short) getFar(index) : (short) SHORT.getVolatile(part, offsetOf(index));
+        return part == null ? (short) getFar(index) : (short) SHORT.getVolatile(part, placeOf(index) * Short.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -101,7 +101,7 @@ public final class ShortArray extends DistributedArray {
         if (part == null) {
             putFar(index, value);
         } else {
-            SHORT.setVolatile(part, offsetOf(index), value);
+            SHORT.setVolatile(part, placeOf(index) * Short.BYTES, value);
         }
     }
 

@@ -17,11 +17,11 @@ import org.watari.pgas.distribution.Distribution;
 /// }
 /// ```
 ///
-/// Made by [Team#allocateSignals]; all words are 0 at first. Each rank has as many, in slots from 0; a rank waits
-/// for its own.
+/// Made by [Team#allocateSignals]; all words are 0 at first. Each rank has as many, in slots from 0; a rank
+/// waits for its own.
 ///
-/// **Ordering** a signal comes after everything that its thread has put before, in any array; a wait that has seen it
-/// sees all of that. Updates of one word are atomic against each other.
+/// **Ordering** a signal comes after everything that its thread has put before, in any array; a wait that has
+/// seen it sees all of that. Updates of one word are atomic against each other.
 /// **Threads** any.
 /// **Limits** a slot or a rank that is none: `IndexOutOfBoundsException`; after [#close]: `IllegalStateException`.
 public final class Signals implements AutoCloseable {
@@ -119,8 +119,8 @@ public final class Signals implements AutoCloseable {
 
     /// Waits until a word of this rank compares as wanted.
     ///
-    /// **Blocking** until then, within the limit; makes progress itself. A wait longer than 50 µs may end by an eighth
-    /// of its time later than it could, by 1 ms at most.
+    /// **Blocking** until then, within the limit; makes progress itself. A wait longer than 50 µs may end by
+    /// an eighth of its time later than it could, by 1 ms at most.
     ///
     /// @param slot which word
     /// @param comparison how
@@ -196,8 +196,7 @@ public final class Signals implements AutoCloseable {
         return met(some, comparison, value);
     }
 
-    private int[] awaitCount(
-            String what, int[] some, int count, Comparison comparison, long value, Duration limit) {
+    private int[] awaitCount(String what, int[] some, int count, Comparison comparison, long value, Duration limit) {
         Objects.requireNonNull(comparison, "comparison");
         if (some.length == 0) {
             throw new IllegalArgumentException("wait for " + what + " of no signals: at least one slot is needed");
@@ -229,7 +228,11 @@ public final class Signals implements AutoCloseable {
             String what, int[] some, Comparison comparison, long value, Patience patience) {
         StringBuilder words = new StringBuilder();
         for (int slot : some) {
-            words.append(words.isEmpty() ? "" : ", ").append("signal ").append(slot).append(" is ").append(get(slot));
+            words.append(words.isEmpty() ? "" : ", ")
+                    .append("signal ")
+                    .append(slot)
+                    .append(" is ")
+                    .append(get(slot));
         }
         return new WaitTimeoutException(
                 "rank " + rank + " waits for " + what + " of signals " + Arrays.toString(some) + " " + comparison + " "

@@ -106,9 +106,8 @@ final class ModelArray implements AutoCloseable {
         Array.set(model, (int) index, value);
     }
 
-    /// Calls a method of the array; in `signature` each letter is a parameter: `l` long, `i` int, `T` element, `A`
-    /// array
-    /// of elements, `X` array of indices.
+    /// Calls a method of the array; in `signature` each letter is a parameter: `l` long, `i` int, `T` element,
+    /// `A` array of elements, `X` array of indices.
     Object call(String name, String signature, Object... arguments) {
         return call(array, name, signature, arguments);
     }
@@ -134,7 +133,7 @@ final class ModelArray implements AutoCloseable {
             }
             throw new AssertionError(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(array + " has no " + name + "(" + signature + ")", e);
+            throw new LinkageError(array + " has no " + name + "(" + signature + ")", e);
         }
     }
 

@@ -22,8 +22,9 @@ final class SignalPrograms {
 
     private SignalPrograms() {}
 
-    /// Each rank puts blocks with a signal to the next one, which has never to see a signal before its block. The reader
-    /// tells the writer only when it has read all the places that there are, so that both run at full speed.
+    /// Each rank puts blocks with a signal to the next one, which has never to see a signal before its block.
+    /// The reader tells the writer only when it has read all the places that there are, so that both run at
+    /// full speed.
     static void litmus(Pgas pgas) {
         Team team = pgas.world();
         int places = 64;
@@ -34,8 +35,16 @@ final class SignalPrograms {
         int left = (me + team.size() - 1) % team.size();
         try (LongArray blocks = team.allocateLongs((long) team.size() * places * width, Distribution.block());
                 Signals signals = team.allocateSignals(3)) {
-            CompletableFuture<Void> reader =
-                    CompletableFuture.runAsync(() -> read(blocks, signals, left, rounds, places, width), task -> Thread.ofPlatform().start(task));
+            CompletableFuture<Void> reader = CompletableFuture.runAsync(
+                    () -> {
+                        try {
+                            read(blocks, signals, left, rounds, places, width);
+                        } finally {
+                            // Where a block is wrong the writer has not to wait for its end.
+                            signals.update(left, 2, SignalOp.SET, rounds).send();
+                        }
+                    },
+                    task -> Thread.ofPlatform().start(task));
             long[] values = new long[width];
             for (int round = 0; round < rounds; round++) {
                 if (round % places == 0) {
@@ -104,7 +113,9 @@ final class SignalPrograms {
         String text = String.valueOf(
                 assertThrows(WaitTimeoutException.class, () -> signals.await(2, Comparison.GE, 9, little))
                         .getMessage());
-        assertTrue(text.contains("rank " + team.rank()) && text.contains("[2] GE 9") && text.contains("signal 2 is 0"), text);
+        assertTrue(
+                text.contains("rank " + team.rank()) && text.contains("[2] GE 9") && text.contains("signal 2 is 0"),
+                text);
         assertThrows(WaitTimeoutException.class, () -> signals.awaitAll(new int[] {0, 1}, Comparison.LT, -9, little));
         assertThrows(WaitTimeoutException.class, () -> signals.awaitAny(new int[] {0, 1}, Comparison.LT, -9, little));
         assertThrows(WaitTimeoutException.class, () -> signals.await(0, Comparison.NE, 0, Duration.ZERO));
@@ -116,8 +127,7 @@ final class SignalPrograms {
         assertThrows(IndexOutOfBoundsException.class, () -> signals.update(team.size(), 0, SignalOp.SET, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> signals.update(0, 4, SignalOp.SET, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> signals.await(4, Comparison.EQ, 0, LONG));
-        assertThrows(
-                IllegalArgumentException.class, () -> signals.await(0, Comparison.EQ, 0, Duration.ofNanos(-1)));
+        assertThrows(IllegalArgumentException.class, () -> signals.await(0, Comparison.EQ, 0, Duration.ofNanos(-1)));
         assertThrows(IllegalArgumentException.class, () -> signals.awaitAny(new int[0], Comparison.EQ, 0, LONG));
         Signals closed = team.allocateSignals(1);
         Signals.Update late = closed.update(0, 0, SignalOp.ADD, 1);
@@ -126,8 +136,7 @@ final class SignalPrograms {
             closed.close();
             assertThrows(IllegalStateException.class, late::send);
             assertThrows(
-                    IllegalStateException.class,
-                    () -> array.putSignal(0, MemorySegment.ofArray(new long[] {5}), late));
+                    IllegalStateException.class, () -> array.putSignal(0, MemorySegment.ofArray(new long[] {5}), late));
             assertEquals(0, array.get(0));
             assertThrows(IllegalStateException.class, () -> closed.await(0, Comparison.EQ, 1, LONG));
             team.barrier();

@@ -13,13 +13,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.watari.pgas.distribution.Distribution;
 
-/// Every rank calls the methods of arrays and of their views with right and wrong arguments in turn: exceptions of a
-/// few kinds may come, and nothing else; what lies beside the arrays stays as it is.
+/// Every rank calls the methods of arrays and of their views with right and wrong arguments in turn: exceptions
+/// of a few kinds may come, and nothing else; what lies beside the arrays stays as it is.
 final class WrongUsePrograms {
     private static final int CALLS = 12_000;
     private static final int LENGTH = 37;
@@ -43,6 +44,7 @@ final class WrongUsePrograms {
     static void all(Pgas pgas) throws Exception {
         Team team = pgas.world();
         for (ElementType type : ElementType.values()) {
+            Calls calls;
             try (LongArray before = team.allocateLongs(LENGTH, Distribution.cyclic());
                     DistributedArray array = ModelArray.allocate(team, type, LENGTH, Distribution.blockCyclic(4));
                     LongArray after = team.allocateLongs(LENGTH, Distribution.cyclic());
@@ -50,16 +52,18 @@ final class WrongUsePrograms {
                     Arena arena = Arena.ofShared()) {
                 fill(before);
                 fill(after);
-                Calls calls = new Calls(array, signals.update(0, 0, SignalOp.ADD, 1), arena, new Random(type.number() * 1000L + team.rank()));
+                calls = new Calls(
+                        array,
+                        signals.update(0, 0, SignalOp.ADD, 1),
+                        arena,
+                        new Random(type.number() * 1000L + team.rank()));
                 calls.make();
                 team.barrier();
                 checkGuards(before);
                 checkGuards(after);
                 works(team, array);
-                array.close();
-                calls.allRefused();
-                team.barrier();
             }
+            calls.allRefused();
         }
     }
 
@@ -117,7 +121,8 @@ final class WrongUsePrograms {
         @SuppressWarnings("MustBeClosedChecker")
         private static MemorySegment otherThreadsSegment() throws InterruptedException {
             MemorySegment[] made = new MemorySegment[1];
-            Thread other = Thread.ofPlatform().start(() -> made[0] = Arena.ofConfined().allocate(24));
+            Thread other =
+                    Thread.ofPlatform().start(() -> made[0] = Arena.ofConfined().allocate(24));
             other.join(10_000);
             return made[0];
         }
@@ -161,7 +166,7 @@ final class WrongUsePrograms {
                 method.invoke(target, arguments);
                 return null;
             } catch (InvocationTargetException e) {
-                Throwable thrown = e.getCause();
+                Throwable thrown = Objects.requireNonNull(e.getCause());
                 if (!ALLOWED.contains(thrown.getClass())) {
                     throw new AssertionError(method + Arrays.toString(arguments) + " of " + array, thrown);
                 }
