@@ -99,7 +99,7 @@ final class ArrayRegistry {
         checkAgreement(requests, request.length);
         freeClosedEverywhere(requests, request.length);
         Partition partition = distribution.over(length, size);
-        long bytes = bytesOf(partition);
+        long bytes = bytesOf(type, partition);
 
         RuntimeException failure = null;
         AddressTranslationKey key = null;
@@ -119,7 +119,7 @@ final class ArrayRegistry {
                     : new OutOfSharedMemoryException(
                             "allocate", "rank " + failedRank + " could not allocate its part of " + partition);
         }
-        return register(partition, key, addresses);
+        return register(type, partition, key, addresses);
     }
 
     private synchronized AddressTranslationKey take(long bytes) {
@@ -131,16 +131,17 @@ final class ArrayRegistry {
         pool.give(key, true);
     }
 
-    private synchronized ArrayMemory register(Partition partition, AddressTranslationKey key, long[] addresses) {
+    private synchronized ArrayMemory register(
+            ElementType type, Partition partition, AddressTranslationKey key, long[] addresses) {
         @Nullable MemorySegment[] parts = new @Nullable MemorySegment[size];
         for (int peer = 0; peer < size; peer++) {
-            long bytes = partition.sizeOn(peer) * DistributedArray.ELEMENT_BYTES;
+            long bytes = partition.sizeOn(peer) << type.shift();
             parts[peer] = bytes == 0 ? MemorySegment.NULL : memory.direct(addresses[peer], bytes);
         }
         long id = nextId++;
         // Ranks that map each other's memory do so both ways.
         entries.add(new Entry(id, key, Arrays.asList(parts).contains(null)));
-        return new ArrayMemory(id, partition, key, addresses, parts);
+        return new ArrayMemory(id, type, partition, key, addresses, parts);
     }
 
     private synchronized long[] request(ElementType type, long length, Distribution distribution) {
@@ -206,13 +207,13 @@ final class ArrayRegistry {
     }
 
     /// Rank 0 holds the largest part, so all ranks agree whether the sizes in bytes fit a long.
-    private long bytesOf(Partition partition) {
+    private long bytesOf(ElementType type, Partition partition) {
         long largest = partition.sizeOn(0);
-        if (largest > Long.MAX_VALUE / DistributedArray.ELEMENT_BYTES) {
-            throw new IllegalArgumentException(
-                    "the size of a part exceeds " + Long.MAX_VALUE + " bytes: " + partition + " of 8 bytes each");
+        if (largest > Long.MAX_VALUE >> type.shift()) {
+            throw new IllegalArgumentException("the size of a part exceeds " + Long.MAX_VALUE + " bytes: " + partition
+                    + " of " + type.bytes() + " bytes each");
         }
-        return partition.sizeOn(rank) * DistributedArray.ELEMENT_BYTES;
+        return partition.sizeOn(rank) << type.shift();
     }
 
     private static int indexOfZero(long[] addresses) {

@@ -3,28 +3,15 @@ package org.watari.pgas;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
-import java.util.Objects;
+import org.watari.acp.GlobalMemoryAccess;
 
 /// `double` elements spread over the ranks of a team.
 ///
 /// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by
-/// its index.
-///
-/// For all operations here, unless they say otherwise:
-///
-/// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
-///   (remote completion), an atomic when it has taken effect there.
-/// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
-///   aligned element is never seen half written.
-/// * **Threads** any.
-/// * **Blocking** elements on the same host: never; others: until the operation has completed.
-/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
-///   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
-///   array: `IllegalStateException`.
+/// its index. The rules of [DistributedArray] hold.
 public final class DoubleArray extends DistributedArray {
     private static final VarHandle DOUBLE = ValueLayout.JAVA_DOUBLE.varHandle();
+    private static final VarHandle BITS = ValueLayout.JAVA_LONG.varHandle();
 
     DoubleArray(Team team, ArrayMemory memory) {
         super(team, memory);
@@ -35,11 +22,8 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public double get(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null
-                ? Double.longBitsToDouble(getFar(index))
-                : part.get(ValueLayout.JAVA_DOUBLE, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? far(index) : part.get(ValueLayout.JAVA_DOUBLE, placeOf(index) * Double.BYTES);
     }
 
     /// Writes the element at an index.
@@ -47,12 +31,11 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void put(long index, double value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            part.set(ValueLayout.JAVA_DOUBLE, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_DOUBLE, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -61,9 +44,8 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public double getOpaque(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? Double.longBitsToDouble(getFar(index)) : (double) DOUBLE.getOpaque(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? far(index) : (double) DOUBLE.getOpaque(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -71,12 +53,11 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putOpaque(long index, double value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setOpaque(part, offsetOf(index), value);
+            DOUBLE.setOpaque(part, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -86,11 +67,8 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public double getAcquire(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null
-                ? Double.longBitsToDouble(getFar(index))
-                : (double) DOUBLE.getAcquire(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? far(index) : (double) DOUBLE.getAcquire(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -98,12 +76,11 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putRelease(long index, double value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setRelease(part, offsetOf(index), value);
+            DOUBLE.setRelease(part, placeOf(index) * Double.BYTES, value);
         }
     }
 
@@ -112,11 +89,8 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public double getVolatile(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null
-                ? Double.longBitsToDouble(getFar(index))
-                : (double) DOUBLE.getVolatile(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? far(index) : (double) DOUBLE.getVolatile(part, placeOf(index) * Double.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -124,13 +98,30 @@ public final class DoubleArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putVolatile(long index, double value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, Double.doubleToRawLongBits(value));
         } else {
-            DOUBLE.setVolatile(part, offsetOf(index), value);
+            DOUBLE.setVolatile(part, placeOf(index) * Double.BYTES, value);
         }
+    }
+
+    private double far(long index) {
+        return Double.longBitsToDouble(getFar(index));
+    }
+
+    /// Writes an element, atomically, and returns the value before.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
+    /// @return the value before
+    public double getAndSet(long index, double value) {
+        MemorySegment part = partOf(index);
+        long bits = Double.doubleToRawLongBits(value);
+        long before = part == null
+                ? fetching().swap8(addressOf(index), bits, GlobalMemoryAccess.ORDER_NONE)
+                : (long) BITS.getAndSet(part, placeOf(index) * Double.BYTES, bits);
+        return Double.longBitsToDouble(before);
     }
 
     /// Adds to an element, atomically, and returns the value before.
@@ -139,21 +130,25 @@ public final class DoubleArray extends DistributedArray {
     /// so that no addition is lost; several additions take effect in some order, and the rounded result depends
     /// on it.
     ///
-    /// **Ordering** volatile.
     /// **Cost** two one-sided operations on another host, more when others add to the same element.
     ///
     /// @param index the index of an element
     /// @param delta what to add
     /// @return the value before
     public double getAndAdd(long index, double delta) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getAndAddByExchange(index, delta) : getAndAddHere(part, offsetOf(index), delta);
+        long bits = Double.doubleToRawLongBits(getVolatile(index));
+        while (true) {
+            double before = Double.longBitsToDouble(bits);
+            long found = exchangeBits(index, bits, Double.doubleToRawLongBits(before + delta));
+            if (found == bits) {
+                return before;
+            }
+            bits = found;
+        }
     }
 
     /// Adds to an element, atomically, and returns the value after.
     ///
-    /// **Ordering** volatile.
     /// **Cost** as [#getAndAdd].
     ///
     /// @param index the index of an element
@@ -167,127 +162,97 @@ public final class DoubleArray extends DistributedArray {
     ///
     /// The comparison is one of bits: 0.0 is not -0.0, and a NaN equals the NaN with its own bits.
     ///
-    /// **Ordering** volatile.
-    ///
     /// @param index the index of an element
     /// @param expected the value that the element must have
     /// @param value the value
     /// @return whether it was written
     public boolean compareAndSet(long index, double expected, double value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        long expectedWord = Double.doubleToRawLongBits(expected);
-        long word = Double.doubleToRawLongBits(value);
+        long bits = Double.doubleToRawLongBits(expected);
+        return exchangeBits(index, bits, Double.doubleToRawLongBits(value)) == bits;
+    }
+
+    /// The bits before; the exchange took place if they equal `expected`.
+    private long exchangeBits(long index, long expected, long bits) {
+        MemorySegment part = partOf(index);
         return part == null
-                ? compareAndExchangeFar(index, expectedWord, word) == expectedWord
-                : LONG.compareAndSet(part, offsetOf(index), expectedWord, word);
-    }
-
-    private static double getAndAddHere(MemorySegment part, long offset, double delta) {
-        while (true) {
-            long word = (long) LONG.getVolatile(part, offset);
-            double before = Double.longBitsToDouble(word);
-            if (LONG.compareAndSet(part, offset, word, Double.doubleToRawLongBits(before + delta))) {
-                return before;
-            }
-            Thread.onSpinWait();
-        }
-    }
-
-    private double getAndAddByExchange(long index, double delta) {
-        long word = getFar(index);
-        while (true) {
-            double before = Double.longBitsToDouble(word);
-            long found = compareAndExchangeFar(index, word, Double.doubleToRawLongBits(before + delta));
-            if (found == word) {
-                return before;
-            }
-            word = found;
-        }
+                ? fetching().compareAndSwap8(addressOf(index), expected, bits, GlobalMemoryAccess.ORDER_NONE)
+                : (long) BITS.compareAndExchange(part, placeOf(index) * Double.BYTES, expected, bits);
     }
 
     /// Copies `count` elements from `index` on to `into` from place `from` on.
     ///
-    /// **Ordering** the elements are read in no order, each of them whole.
-    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
-    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
-    /// copied.
+    /// As [#get(long, MemorySegment)]; costs one small object.
     ///
     /// @param index the index of the first element
     /// @param into where the values go
     /// @param from place of the first one in `into`
     /// @param count how many
     public void get(long index, double[] into, int from, int count) {
-        Objects.checkFromIndexSize(from, count, into.length);
-        checkRange(index, count);
-        for (int done = 0; done < count; ) {
-            int run = (int) Math.min(partition.runLengthFrom(index + done), count - done);
-            MemorySegment part = parts[partition.ownerOf(index + done)];
-            if (part == null) {
-                getRunFar(
-                        index + done,
-                        MemorySegment.ofArray(into).asSlice((from + done) * ELEMENT_BYTES, run * ELEMENT_BYTES));
-            } else {
-                MemorySegment.copy(part, ValueLayout.JAVA_DOUBLE, offsetOf(index + done), into, from + done, run);
-            }
-            done += run;
-        }
+        getRange(index, MemorySegment.ofArray(into), from, count);
     }
 
     /// Copies `count` values of `values` from place `from` on to the elements from `index` on.
     ///
-    /// **Completion** all elements are in the memories of their owners.
-    /// **Ordering** the elements are written in no order, each of them whole.
-    /// **Cost** as [#get(long, double[], int, int)].
-    /// **Limits** as [#get(long, double[], int, int)].
+    /// As [#put(long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
+    /// @param index the index of the first element
     /// @param values where the values are
     /// @param from place of the first one in `values`
     /// @param count how many
     public void put(long index, double[] values, int from, int count) {
-        Objects.checkFromIndexSize(from, count, values.length);
-        checkRange(index, count);
-        for (int done = 0; done < count; ) {
-            int run = (int) Math.min(partition.runLengthFrom(index + done), count - done);
-            MemorySegment part = parts[partition.ownerOf(index + done)];
-            if (part == null) {
-                putRunFar(
-                        index + done,
-                        MemorySegment.ofArray(values).asSlice((from + done) * ELEMENT_BYTES, run * ELEMENT_BYTES));
-            } else {
-                MemorySegment.copy(values, from + done, part, ValueLayout.JAVA_DOUBLE, offsetOf(index + done), run);
-            }
-            done += run;
-        }
+        putRange(index, MemorySegment.ofArray(values), from, count);
     }
 
-    /// Fills a segment with the elements from `index` on, in native byte order.
+    /// Copies `count` elements, `start`, `start + step` …, to `into` from place `from` on.
     ///
-    /// **Cost** as [#get(long, double[], int, int)].
-    /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    /// As [#getStrided(long, long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
     /// @param into where the values go
-    public void get(long index, MemorySegment into) {
-        getRange(index, into);
+    /// @param from place of the first one in `into`
+    /// @param count how many
+    public void getStrided(long start, long step, double[] into, int from, int count) {
+        getStrided(start, step, MemorySegment.ofArray(into), from, count);
     }
 
-    /// Writes the contents of a segment, in native byte order, to the elements from `index` on.
+    /// Copies `count` values of `values` from place `from` on to the elements `start`, `start + step` …
     ///
-    /// **Cost** as [#get(long, double[], int, int)].
-    /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    /// As [#putStrided(long, long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
-    /// @param from place of the first one
-    public void put(long index, MemorySegment from) {
-        putRange(index, from);
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
+    public void putStrided(long start, long step, double[] values, int from, int count) {
+        putStrided(start, step, MemorySegment.ofArray(values), from, count);
+    }
+
+    /// Fills `into` with the elements that have the given indices, in that order.
+    ///
+    /// As [#gather(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each place of `into`
+    /// @param into where the values go
+    public void gather(long[] indices, double[] into) {
+        gather(MemorySegment.ofArray(indices), MemorySegment.ofArray(into));
+    }
+
+    /// Writes `values` to the elements that have the given indices.
+    ///
+    /// As [#scatter(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each value
+    /// @param values the values
+    public void scatter(long[] indices, double[] values) {
+        scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
     /// The elements of this rank.
     ///
     /// @return a view
     public LocalDoubles local() {
-        return new LocalDoubles(localSegment(), partition, rank);
+        return new LocalDoubles(this);
     }
 }

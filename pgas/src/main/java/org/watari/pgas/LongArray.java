@@ -2,27 +2,16 @@ package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Objects;
+import java.lang.invoke.VarHandle;
+import org.watari.acp.GlobalAddress;
+import org.watari.acp.GlobalMemoryAccess;
 
 /// `long` elements spread over the ranks of a team.
 ///
-/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by its
-/// index.
-///
-/// For all operations here, unless they say otherwise:
-///
-/// * **Completion** a get returns the value; a put returns when the value is in the memory of the owner
-///   (remote completion), an atomic when it has taken effect there.
-/// * **Ordering** [#get] and [#put] are plain: other threads and ranks may see them in any order until a
-///   [Team#barrier], or until an acquire access has seen a release access. Atomics act as volatile accesses. An
-///   aligned element is never seen half written.
-/// * **Threads** any.
-/// * **Blocking** elements on the same host: never; others: until the operation has completed.
-/// * **Cost** elements on the same host: a load or a store, no call and no allocation; others: one one-sided
-///   operation of the basic layer.
-/// * **Limits** an index outside the array: `IndexOutOfBoundsException` with the index and the length; a closed
-///   array: `IllegalStateException`.
+/// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by
+/// its index. The rules of [DistributedArray] hold.
 public final class LongArray extends DistributedArray {
+    private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
 
     LongArray(Team team, ArrayMemory memory) {
         super(team, memory);
@@ -33,9 +22,8 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public long get(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getFar(index) : part.get(ValueLayout.JAVA_LONG, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? getFar(index) : part.get(ValueLayout.JAVA_LONG, placeOf(index) * Long.BYTES);
     }
 
     /// Writes the element at an index.
@@ -43,12 +31,11 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void put(long index, long value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, value);
         } else {
-            part.set(ValueLayout.JAVA_LONG, offsetOf(index), value);
+            part.set(ValueLayout.JAVA_LONG, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -57,9 +44,8 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public long getOpaque(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getFar(index) : (long) LONG.getOpaque(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? getFar(index) : (long) LONG.getOpaque(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#put], and accesses of this thread to one element keep their order.
@@ -67,12 +53,11 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putOpaque(long index, long value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setOpaque(part, offsetOf(index), value);
+            LONG.setOpaque(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -82,9 +67,8 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public long getAcquire(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getFar(index) : (long) LONG.getAcquire(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? getFar(index) : (long) LONG.getAcquire(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#put]; what came earlier in this thread happens before it.
@@ -92,12 +76,11 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putRelease(long index, long value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setRelease(part, offsetOf(index), value);
+            LONG.setRelease(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
@@ -106,9 +89,8 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @return the element
     public long getVolatile(long index) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getFar(index) : (long) LONG.getVolatile(part, offsetOf(index));
+        MemorySegment part = partOf(index);
+        return part == null ? getFar(index) : (long) LONG.getVolatile(part, placeOf(index) * Long.BYTES);
     }
 
     /// As [#putRelease], and all volatile accesses have one order.
@@ -116,31 +98,39 @@ public final class LongArray extends DistributedArray {
     /// @param index the index of an element
     /// @param value the value
     public void putVolatile(long index, long value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
+        MemorySegment part = partOf(index);
         if (part == null) {
             putFar(index, value);
         } else {
-            LONG.setVolatile(part, offsetOf(index), value);
+            LONG.setVolatile(part, placeOf(index) * Long.BYTES, value);
         }
     }
 
-    /// Adds to an element, atomically, and returns the value before.
+    /// Writes an element, atomically, and returns the value before.
     ///
-    /// **Ordering** volatile.
+    /// @param index the index of an element
+    /// @param value the value
+    /// @return the value before
+    public long getAndSet(long index, long value) {
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().swap8(addressOf(index), value, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.getAndSet(part, placeOf(index) * Long.BYTES, value);
+    }
+
+    /// Adds to an element, atomically, and returns the value before.
     ///
     /// @param index the index of an element
     /// @param delta what to add
     /// @return the value before
     public long getAndAdd(long index, long delta) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null ? getAndAddFar(index, delta) : (long) LONG.getAndAdd(part, offsetOf(index), delta);
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().add8(addressOf(index), delta, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.getAndAdd(part, placeOf(index) * Long.BYTES, delta);
     }
 
     /// Adds to an element, atomically, and returns the value after.
-    ///
-    /// **Ordering** volatile.
     ///
     /// @param index the index of an element
     /// @param delta what to add
@@ -149,104 +139,204 @@ public final class LongArray extends DistributedArray {
         return getAndAdd(index, delta) + delta;
     }
 
-    /// Writes an element if it has the expected value, atomically, and says whether it did.
+    /// Adds 1 to an element, atomically, and returns the value before.
     ///
-    /// **Ordering** volatile.
+    /// @param index the index of an element
+    /// @return the value before
+    public long getAndIncrement(long index) {
+        return getAndAdd(index, 1);
+    }
+
+    /// Adds to an element, atomically.
+    ///
+    /// @param index the index of an element
+    /// @param delta what to add
+    public void add(long index, long delta) {
+        if (partOf(index) == null) {
+            await(access().add8(GlobalAddress.NULL, addressOf(index), delta, GlobalMemoryAccess.ORDER_NONE));
+        } else {
+            getAndAdd(index, delta);
+        }
+    }
+
+    /// Adds 1 to an element, atomically.
+    ///
+    /// @param index the index of an element
+    public void increment(long index) {
+        add(index, 1);
+    }
+
+    /// Combines the bits of an element with those of a mask by AND, atomically, and returns the value before.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    /// @return the value before
+    public long getAndBitwiseAnd(long index, long mask) {
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().and8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.getAndBitwiseAnd(part, placeOf(index) * Long.BYTES, mask);
+    }
+
+    /// Combines the bits of an element with those of a mask by AND, atomically.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    public void bitwiseAnd(long index, long mask) {
+        if (partOf(index) == null) {
+            await(access().and8(GlobalAddress.NULL, addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE));
+        } else {
+            getAndBitwiseAnd(index, mask);
+        }
+    }
+
+    /// Combines the bits of an element with those of a mask by OR, atomically, and returns the value before.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    /// @return the value before
+    public long getAndBitwiseOr(long index, long mask) {
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().or8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.getAndBitwiseOr(part, placeOf(index) * Long.BYTES, mask);
+    }
+
+    /// Combines the bits of an element with those of a mask by OR, atomically.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    public void bitwiseOr(long index, long mask) {
+        if (partOf(index) == null) {
+            await(access().or8(GlobalAddress.NULL, addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE));
+        } else {
+            getAndBitwiseOr(index, mask);
+        }
+    }
+
+    /// Combines the bits of an element with those of a mask by exclusive OR, atomically, and returns the value
+    /// before.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    /// @return the value before
+    public long getAndBitwiseXor(long index, long mask) {
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().xor8(addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.getAndBitwiseXor(part, placeOf(index) * Long.BYTES, mask);
+    }
+
+    /// Combines the bits of an element with those of a mask by exclusive OR, atomically.
+    ///
+    /// @param index the index of an element
+    /// @param mask the mask
+    public void bitwiseXor(long index, long mask) {
+        if (partOf(index) == null) {
+            await(access().xor8(GlobalAddress.NULL, addressOf(index), mask, GlobalMemoryAccess.ORDER_NONE));
+        } else {
+            getAndBitwiseXor(index, mask);
+        }
+    }
+
+    /// Writes an element if it has the expected value, atomically, and returns the value before, which is the
+    /// expected one if it was written.
+    ///
+    /// @param index the index of an element
+    /// @param expected the value that the element must have
+    /// @param value the value
+    /// @return the value before
+    public long compareAndExchange(long index, long expected, long value) {
+        MemorySegment part = partOf(index);
+        return part == null
+                ? fetching().compareAndSwap8(addressOf(index), expected, value, GlobalMemoryAccess.ORDER_NONE)
+                : (long) LONG.compareAndExchange(part, placeOf(index) * Long.BYTES, expected, value);
+    }
+
+    /// Writes an element if it has the expected value, atomically, and says whether it did.
     ///
     /// @param index the index of an element
     /// @param expected the value that the element must have
     /// @param value the value
     /// @return whether it was written
     public boolean compareAndSet(long index, long expected, long value) {
-        check(index);
-        MemorySegment part = parts[partition.ownerOf(index)];
-        return part == null
-                ? compareAndExchangeFar(index, expected, value) == expected
-                : LONG.compareAndSet(part, offsetOf(index), expected, value);
+        return compareAndExchange(index, expected, value) == expected;
     }
 
     /// Copies `count` elements from `index` on to `into` from place `from` on.
     ///
-    /// **Ordering** the elements are read in no order, each of them whole.
-    /// **Cost** one transfer for each run of elements that lie together on a rank: as many as there are blocks.
-    /// **Limits** a range that does not fit the array or `into`: `IndexOutOfBoundsException`; nothing is
-    /// copied.
+    /// As [#get(long, MemorySegment)]; costs one small object.
     ///
     /// @param index the index of the first element
     /// @param into where the values go
     /// @param from place of the first one in `into`
     /// @param count how many
     public void get(long index, long[] into, int from, int count) {
-        Objects.checkFromIndexSize(from, count, into.length);
-        checkRange(index, count);
-        for (int done = 0; done < count; ) {
-            int run = (int) Math.min(partition.runLengthFrom(index + done), count - done);
-            MemorySegment part = parts[partition.ownerOf(index + done)];
-            if (part == null) {
-                getRunFar(
-                        index + done,
-                        MemorySegment.ofArray(into).asSlice((from + done) * ELEMENT_BYTES, run * ELEMENT_BYTES));
-            } else {
-                MemorySegment.copy(part, ValueLayout.JAVA_LONG, offsetOf(index + done), into, from + done, run);
-            }
-            done += run;
-        }
+        getRange(index, MemorySegment.ofArray(into), from, count);
     }
 
     /// Copies `count` values of `values` from place `from` on to the elements from `index` on.
     ///
-    /// **Completion** all elements are in the memories of their owners.
-    /// **Ordering** the elements are written in no order, each of them whole.
-    /// **Cost** as [#get(long, long[], int, int)].
-    /// **Limits** as [#get(long, long[], int, int)].
+    /// As [#put(long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
+    /// @param index the index of the first element
     /// @param values where the values are
     /// @param from place of the first one in `values`
     /// @param count how many
     public void put(long index, long[] values, int from, int count) {
-        Objects.checkFromIndexSize(from, count, values.length);
-        checkRange(index, count);
-        for (int done = 0; done < count; ) {
-            int run = (int) Math.min(partition.runLengthFrom(index + done), count - done);
-            MemorySegment part = parts[partition.ownerOf(index + done)];
-            if (part == null) {
-                putRunFar(
-                        index + done,
-                        MemorySegment.ofArray(values).asSlice((from + done) * ELEMENT_BYTES, run * ELEMENT_BYTES));
-            } else {
-                MemorySegment.copy(values, from + done, part, ValueLayout.JAVA_LONG, offsetOf(index + done), run);
-            }
-            done += run;
-        }
+        putRange(index, MemorySegment.ofArray(values), from, count);
     }
 
-    /// Fills a segment with the elements from `index` on, in native byte order.
+    /// Copies `count` elements, `start`, `start + step` …, to `into` from place `from` on.
     ///
-    /// **Cost** as [#get(long, long[], int, int)].
-    /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    /// As [#getStrided(long, long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
     /// @param into where the values go
-    public void get(long index, MemorySegment into) {
-        getRange(index, into);
+    /// @param from place of the first one in `into`
+    /// @param count how many
+    public void getStrided(long start, long step, long[] into, int from, int count) {
+        getStrided(start, step, MemorySegment.ofArray(into), from, count);
     }
 
-    /// Writes the contents of a segment, in native byte order, to the elements from `index` on.
+    /// Copies `count` values of `values` from place `from` on to the elements `start`, `start + step` …
     ///
-    /// **Cost** as [#get(long, long[], int, int)].
-    /// **Limits** the size of the segment is a multiple of 8 bytes; its alignment does not matter.
+    /// As [#putStrided(long, long, MemorySegment)]; costs one small object.
     ///
-    /// @param index the index of an element
-    /// @param from place of the first one
-    public void put(long index, MemorySegment from) {
-        putRange(index, from);
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
+    public void putStrided(long start, long step, long[] values, int from, int count) {
+        putStrided(start, step, MemorySegment.ofArray(values), from, count);
+    }
+
+    /// Fills `into` with the elements that have the given indices, in that order.
+    ///
+    /// As [#gather(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each place of `into`
+    /// @param into where the values go
+    public void gather(long[] indices, long[] into) {
+        gather(MemorySegment.ofArray(indices), MemorySegment.ofArray(into));
+    }
+
+    /// Writes `values` to the elements that have the given indices.
+    ///
+    /// As [#scatter(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each value
+    /// @param values the values
+    public void scatter(long[] indices, long[] values) {
+        scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
     /// The elements of this rank.
     ///
     /// @return a view
     public LocalLongs local() {
-        return new LocalLongs(localSegment(), partition, rank);
+        return new LocalLongs(this);
     }
 }

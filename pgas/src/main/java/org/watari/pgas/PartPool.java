@@ -18,6 +18,9 @@ import org.watari.acp.GlobalMemory;
 final class PartPool {
     private static final int STEPS_SHIFT = 3;
 
+    /// An element of the largest type; sizes are multiples of it.
+    private static final long SMALLEST = Long.BYTES;
+
     private final GlobalMemory memory;
     private final Map<Long, Deque<AddressTranslationKey>> waiting = new TreeMap<>();
 
@@ -27,7 +30,7 @@ final class PartPool {
 
     /// Zeroed memory of at least so many bytes.
     AddressTranslationKey take(long bytes) {
-        long size = sizeClass(Math.max(DistributedArray.ELEMENT_BYTES, bytes));
+        long size = sizeClass(Math.max(SMALLEST, bytes));
         Deque<AddressTranslationKey> candidates = waiting.get(size);
         AddressTranslationKey key = candidates == null ? null : candidates.poll();
         if (key == null) {
@@ -55,7 +58,7 @@ final class PartPool {
     }
 
     static long sizeClass(long bytes) {
-        long step = Math.max(DistributedArray.ELEMENT_BYTES, Long.highestOneBit(bytes) >>> STEPS_SHIFT);
+        long step = Math.max(SMALLEST, Long.highestOneBit(bytes) >>> STEPS_SHIFT);
         long rounded = (bytes + step - 1) & -step;
         // Beyond this the request fails anyway; it must not become negative on the way.
         return rounded < 0 ? bytes : rounded;

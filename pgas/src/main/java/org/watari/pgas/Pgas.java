@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
+import org.watari.acp.Notifications;
 import org.watari.pgas.collective.Members;
 
 /// A running PGAS program, seen from one of its threads.
@@ -52,7 +53,7 @@ public final class Pgas implements AutoCloseable {
     private Pgas(Acp acp) {
         this.acp = acp;
         this.access = acp.access();
-        this.staging = new StagingPool(acp.memory());
+        this.staging = new StagingPool(acp.memory(), access);
         this.world = new Team(this, acp, WORLD_TAG, acp.rank(), Members.all(acp.processCount()));
         teams.add(world);
     }
@@ -201,6 +202,10 @@ public final class Pgas implements AutoCloseable {
 
     GlobalMemoryAccess access() {
         return access;
+    }
+
+    Notifications notifications() {
+        return acp.notifications();
     }
 
     StagingPool staging() {

@@ -1,11 +1,12 @@
 package org.watari.pgas;
 
-import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
-import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemory;
+import org.watari.acp.GlobalMemoryAccess;
 
 /// Registered memory through which values pass on their way between the heap and another host.
 ///
@@ -14,38 +15,48 @@ import org.watari.acp.GlobalMemory;
 /// **Threads** any number; with more operations at once than pieces the later ones wait for a piece.
 /// **Cost** a lease is two compare-and-sets and allocates nothing unless it has to wait.
 final class StagingPool {
-    /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
-    static final long PIECE_BYTES = 64 * 1024;
-
     /// Pieces; a power of two. More blocking operations at once than this are rare on one process.
     private static final int PIECES = 16;
 
-    /// One piece of registered memory.
-    record Piece(AddressTranslationKey key, MemorySegment segment, long address) {}
-
     private final GlobalMemory memory;
-    private final AtomicReferenceArray<@Nullable Piece> idle = new AtomicReferenceArray<>(PIECES);
-    private final AtomicReferenceArray<@Nullable Piece> made = new AtomicReferenceArray<>(PIECES);
+    private final GlobalMemoryAccess access;
+    private final AtomicReferenceArray<@Nullable StagedPiece> idle = new AtomicReferenceArray<>(PIECES);
     private final Semaphore permits = new Semaphore(PIECES);
-    private int madeCount;
+    /// All of them, those given up too.
+    private final List<StagedPiece> made = new ArrayList<>();
+    /// Those not given up.
+    private int usable;
 
-    StagingPool(GlobalMemory memory) {
+    StagingPool(GlobalMemory memory, GlobalMemoryAccess access) {
         this.memory = memory;
+        this.access = access;
     }
 
-    /// Takes a piece; it goes back by [#release].
-    Piece lease() {
+    /// Takes a piece; closing it gives it back.
+    StagedPiece lease() {
         permits.acquireUninterruptibly();
+        StagedPiece piece = null;
+        try {
+            piece = take();
+            return piece;
+        } finally {
+            if (piece == null) {
+                permits.release();
+            }
+        }
+    }
+
+    private StagedPiece take() {
         int start = (int) Thread.currentThread().threadId();
         while (true) {
             for (int i = 0; i < PIECES; i++) {
                 int slot = (start + i) & (PIECES - 1);
-                Piece piece = idle.get(slot);
+                StagedPiece piece = idle.get(slot);
                 if (piece != null && idle.compareAndSet(slot, piece, null)) {
                     return piece;
                 }
             }
-            Piece fresh = tryMake();
+            StagedPiece fresh = tryMake();
             if (fresh != null) {
                 return fresh;
             }
@@ -54,36 +65,44 @@ final class StagingPool {
         }
     }
 
-    /// Gives a piece back.
-    void release(Piece piece) {
-        int start = (int) Thread.currentThread().threadId();
-        for (int i = 0; ; i++) {
-            // There are never more pieces than slots, so a free slot exists.
-            if (idle.compareAndSet((start + i) & (PIECES - 1), null, piece)) {
-                permits.release();
-                return;
-            }
+    /// Takes a piece back.
+    ///
+    /// @param reusable whether nothing uses it any more
+    void release(StagedPiece piece, boolean reusable) {
+        if (reusable) {
+            putBack(piece);
+        } else {
+            giveUp();
+        }
+        permits.release();
+    }
+
+    private void putBack(StagedPiece piece) {
+        int slot = (int) Thread.currentThread().threadId();
+        // There are never more pieces than slots, so a free slot exists.
+        while (!idle.compareAndSet(slot & (PIECES - 1), null, piece)) {
+            slot++;
         }
     }
 
-    private synchronized @Nullable Piece tryMake() {
-        if (madeCount == PIECES) {
+    private synchronized void giveUp() {
+        usable--;
+    }
+
+    private synchronized @Nullable StagedPiece tryMake() {
+        if (usable == PIECES) {
             return null;
         }
-        AddressTranslationKey key = memory.allocate(PIECE_BYTES);
-        Piece piece = new Piece(key, key.segment(), key.globalAddress());
-        made.set(madeCount++, piece);
+        StagedPiece piece = new StagedPiece(this, access, memory.allocate(StagedPiece.BYTES));
+        made.add(piece);
+        usable++;
         return piece;
     }
 
     /// Frees all pieces; no operation may be under way.
     synchronized void close() {
-        for (int i = 0; i < madeCount; i++) {
-            Piece piece = made.getAndSet(i, null);
-            if (piece != null) {
-                memory.free(piece.key());
-            }
-        }
-        madeCount = PIECES;
+        made.forEach(piece -> memory.free(piece.key()));
+        made.clear();
+        usable = PIECES;
     }
 }

@@ -223,19 +223,7 @@ public final class Team implements AutoCloseable {
     /// @param count how many
     /// @param root the rank whose values count
     public void broadcast(long[] values, int from, int count, int root) {
-        Objects.checkFromIndexSize(from, count, values.length);
-        broadcast(MemorySegment.ofArray(values).asSlice((long) from * Long.BYTES, (long) count * Long.BYTES), root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(double[] values, int from, int count, int root) {
-        Objects.checkFromIndexSize(from, count, values.length);
-        broadcast(MemorySegment.ofArray(values).asSlice((long) from * Long.BYTES, (long) count * Long.BYTES), root);
+        broadcast(MemorySegment.ofArray(values), ElementType.LONG, from, count, root);
     }
 
     /// As [#broadcast(long[], int, int, int)].
@@ -245,8 +233,52 @@ public final class Team implements AutoCloseable {
     /// @param count how many
     /// @param root the rank whose values count
     public void broadcast(byte[] values, int from, int count, int root) {
-        Objects.checkFromIndexSize(from, count, values.length);
-        broadcast(MemorySegment.ofArray(values).asSlice(from, count), root);
+        broadcast(MemorySegment.ofArray(values), ElementType.BYTE, from, count, root);
+    }
+
+    /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
+    public void broadcast(short[] values, int from, int count, int root) {
+        broadcast(MemorySegment.ofArray(values), ElementType.SHORT, from, count, root);
+    }
+
+    /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
+    public void broadcast(int[] values, int from, int count, int root) {
+        broadcast(MemorySegment.ofArray(values), ElementType.INT, from, count, root);
+    }
+
+    /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
+    public void broadcast(float[] values, int from, int count, int root) {
+        broadcast(MemorySegment.ofArray(values), ElementType.FLOAT, from, count, root);
+    }
+
+    /// As [#broadcast(long[], int, int, int)].
+    ///
+    /// @param values where the values are
+    /// @param from place of the first one
+    /// @param count how many
+    /// @param root the rank whose values count
+    public void broadcast(double[] values, int from, int count, int root) {
+        broadcast(MemorySegment.ofArray(values), ElementType.DOUBLE, from, count, root);
+    }
+
+    private void broadcast(MemorySegment values, ElementType type, int from, int count, int root) {
+        Objects.checkFromIndexSize(from, count, values.byteSize() >>> type.shift());
+        broadcast(values.asSlice((long) from << type.shift(), (long) count << type.shift()), root);
     }
 
     /// Copies a segment of `root` to the segments of the other ranks.
@@ -486,7 +518,7 @@ public final class Team implements AutoCloseable {
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
     /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
     /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
-    /// arguments. Each rank must call [LongArray#close].
+    /// arguments. Each rank must call [DistributedArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread
@@ -495,16 +527,58 @@ public final class Team implements AutoCloseable {
         return new LongArray(this, arrays.allocate(ElementType.LONG, length, distribution));
     }
 
-    /// Makes an array of `double` elements, all 0.0.
+    /// Makes an array of `byte` elements, all 0; cost and limits as for [#allocateLongs].
     ///
-    /// **Cost** as [#allocateLongs].
-    /// **Limits** as [#allocateLongs].
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
+    public ByteArray allocateBytes(long length, Distribution distribution) {
+        return new ByteArray(this, arrays.allocate(ElementType.BYTE, length, distribution));
+    }
+
+    /// Makes an array of `short` elements, all 0; cost and limits as for [#allocateLongs].
+    ///
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
+    public ShortArray allocateShorts(long length, Distribution distribution) {
+        return new ShortArray(this, arrays.allocate(ElementType.SHORT, length, distribution));
+    }
+
+    /// Makes an array of `int` elements, all 0; cost and limits as for [#allocateLongs].
+    ///
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
+    public IntArray allocateInts(long length, Distribution distribution) {
+        return new IntArray(this, arrays.allocate(ElementType.INT, length, distribution));
+    }
+
+    /// Makes an array of `float` elements, all 0.0; cost and limits as for [#allocateLongs].
+    ///
+    /// @param length the number of elements
+    /// @param distribution how the elements are spread
+    /// @return the array
+    public FloatArray allocateFloats(long length, Distribution distribution) {
+        return new FloatArray(this, arrays.allocate(ElementType.FLOAT, length, distribution));
+    }
+
+    /// Makes an array of `double` elements, all 0.0; cost and limits as for [#allocateLongs].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread
     /// @return the array
     public DoubleArray allocateDoubles(long length, Distribution distribution) {
         return new DoubleArray(this, arrays.allocate(ElementType.DOUBLE, length, distribution));
+    }
+
+    /// Makes words by which the ranks tell each other that something is there, all 0; cost and limits as for
+    /// [#allocateLongs].
+    ///
+    /// @param slots the number of words on each rank
+    /// @return the words
+    public Signals allocateSignals(int slots) {
+        return new Signals(this, slots);
     }
 
     /// Ends the team on this rank. A second call does nothing, and neither does the first for [Pgas#world],

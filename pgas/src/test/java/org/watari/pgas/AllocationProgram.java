@@ -3,6 +3,8 @@ package org.watari.pgas;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import org.watari.pgas.distribution.Distribution;
 
@@ -28,13 +30,25 @@ final class AllocationProgram {
     private static void run(Pgas pgas, boolean atomics) {
         Team world = pgas.world();
         try (LongArray longs = world.allocateLongs(1000, Distribution.block());
-                DoubleArray doubles = world.allocateDoubles(1000, Distribution.cyclic())) {
+                DoubleArray doubles = world.allocateDoubles(1000, Distribution.cyclic());
+                ShortArray shorts = world.allocateShorts(1000, Distribution.block());
+                IntArray ints = world.allocateInts(1000, Distribution.block());
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment values = arena.allocate(100 * Integer.BYTES, Integer.BYTES);
+            MemorySegment indices = arena.allocate(100 * Long.BYTES, Long.BYTES);
             if (world.rank() == 0) {
                 // The JVM itself allocates a few bytes now and then (a wait that is contended, a compilation that is
                 // undone); what a call allocates is there in every round.
                 long least = Long.MAX_VALUE;
+                Runnable calls = () -> {
+                    access(longs, doubles, shorts);
+                    accessMany(ints, indices, values);
+                    if (atomics) {
+                        update(longs, doubles, ints);
+                    }
+                };
                 for (int round = 0; round < ROUNDS && least > 0; round++) {
-                    least = Math.min(least, bytesOf(longs, doubles, atomics));
+                    least = Math.min(least, bytesOf(calls));
                 }
                 assertEquals(0, least, "bytes in the best of " + ROUNDS + " rounds");
             }
@@ -42,30 +56,40 @@ final class AllocationProgram {
         }
     }
 
-    private static long bytesOf(LongArray longs, DoubleArray doubles, boolean atomics) {
+    private static long bytesOf(Runnable calls) {
         long before = THREADS.getCurrentThreadAllocatedBytes();
-        access(longs, doubles);
-        if (atomics) {
-            update(longs, doubles);
-        }
+        calls.run();
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
-    private static void access(LongArray longs, DoubleArray doubles) {
+    private static void access(LongArray longs, DoubleArray doubles, ShortArray shorts) {
         for (int i = 0; i < CALLS; i++) {
             int index = 500 + i % 500;
             longs.put(index, longs.get(index) + 1);
             longs.putRelease(index, longs.getAcquire(index));
             doubles.put(index, doubles.get(index) + 1);
+            shorts.put(index, (short) (shorts.get(index) + 1));
         }
     }
 
-    private static void update(LongArray longs, DoubleArray doubles) {
+    private static void accessMany(IntArray ints, MemorySegment indices, MemorySegment values) {
+        for (int i = 0; i < CALLS / 100; i++) {
+            ints.get(450, values);
+            ints.put(450, values);
+            ints.getStrided(i % 400, 6, values);
+            ints.putStrided(i % 400, 6, values);
+            ints.gather(indices, values);
+            ints.scatter(indices, values);
+        }
+    }
+
+    private static void update(LongArray longs, DoubleArray doubles, IntArray ints) {
         for (int i = 0; i < CALLS; i++) {
             int index = 500 + i % 500;
             longs.getAndAdd(index, 1);
             longs.compareAndSet(index, 0, 1);
             doubles.getAndAdd(index, 0.5);
+            ints.increment(index);
         }
     }
 }

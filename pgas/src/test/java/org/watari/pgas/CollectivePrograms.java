@@ -38,6 +38,7 @@ final class CollectivePrograms {
             allReduceOfLongs(world, random);
             allReduceOfDoubles(world, random);
             broadcasts(world, random);
+            narrowBroadcasts(world, random);
             allGather(world, random);
             reduces(world, random);
             scans(world, random);
@@ -102,6 +103,30 @@ final class CollectivePrograms {
             world.broadcast(received, 0, received.length, root);
             assertArrayEquals(bytes, received);
         }
+    }
+
+    /// From place 1 on; place 0 stays.
+    private static void narrowBroadcasts(Team world, Random random) {
+        int root = random.nextInt(world.size());
+        int count = random.nextInt(40);
+        short[] shorts = new short[count + 1];
+        int[] ints = new int[count + 1];
+        float[] floats = new float[count + 1];
+        for (int i = 1; i <= count; i++) {
+            shorts[i] = (short) random.nextInt();
+            ints[i] = random.nextInt();
+            floats[i] = random.nextFloat();
+        }
+        boolean isRoot = world.rank() == root;
+        short[] shortsHere = isRoot ? shorts.clone() : new short[count + 1];
+        int[] intsHere = isRoot ? ints.clone() : new int[count + 1];
+        float[] floatsHere = isRoot ? floats.clone() : new float[count + 1];
+        world.broadcast(shortsHere, 1, count, root);
+        world.broadcast(intsHere, 1, count, root);
+        world.broadcast(floatsHere, 1, count, root);
+        assertArrayEquals(shorts, shortsHere);
+        assertArrayEquals(ints, intsHere);
+        assertArrayEquals(floats, floatsHere);
     }
 
     private static void longBroadcasts(Team world) {

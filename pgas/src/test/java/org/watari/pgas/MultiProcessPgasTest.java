@@ -20,6 +20,23 @@ class MultiProcessPgasTest extends PgasContract {
     }
 
     @Test
+    void arraysOfEveryTypeReachRanksThatAreNotMapped() {
+        processes(3, "arrays")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    /// Capability P3.
+    @Test
+    void signalsToRanksThatAreNotMappedAreNeverSeenBeforeTheirData() {
+        processes(2, "signalLitmus")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
+    }
+
+    @Test
     void atomicsReachRanksThatAreNotMapped() {
         processes(3, "atomics")
                 .environment("WATARI_MAP_SAME_HOST", "false")
@@ -50,6 +67,7 @@ class MultiProcessPgasTest extends PgasContract {
     private static Ranks processes(int ranks, String program) {
         return Ranks.of(ranks)
                 .main(PgasPrograms.class, program)
+                .jvmOptions("-D" + SignalPrograms.ROUNDS + "=" + Integer.getInteger(SignalPrograms.ROUNDS, 10_000))
                 .environment("WATARI_TRANSPORT", "ucx")
                 .limit(Duration.ofMinutes(4));
     }

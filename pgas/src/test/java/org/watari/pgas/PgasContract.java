@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a PGAS program may rely on, whatever runs its ranks. Capability P1, P5, P6, P11, A5.
+/// What a PGAS program may rely on, whatever runs its ranks. Capability P1, P4, P5, P6, P11, A5.
 abstract class PgasContract {
 
     /// Runs a program of [PgasPrograms] on `ranks` ranks and throws what one of them throws.
@@ -31,6 +31,22 @@ abstract class PgasContract {
         run(3, "segments");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void arraysOfEveryTypeAgreeWithPlainJavaArrays(int ranks) throws Exception {
+        run(ranks, "arrays");
+    }
+
+    @Test
+    void elementsThatDoNotExistAreRefusedByNumberAndNothingIsCopied() throws Exception {
+        run(2, "wrongArrays");
+    }
+
+    @Test
+    void anyCallOfAnArrayEndsInAnExceptionAtWorst() throws Exception {
+        run(2, "wrongUse");
+    }
+
     @Test
     void additionsOfManyThreadsAreNotLost() throws Exception {
         run(3, "atomics");
@@ -39,6 +55,20 @@ abstract class PgasContract {
     @Test
     void acquireSeesWhatWasWrittenBeforeRelease() throws Exception {
         run(2, "flag");
+    }
+
+    /// Capability P3: `watari.test.signalRounds` rounds, 10^4 if not set.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void signalIsNeverSeenBeforeTheDataItTellsOf(int ranks) throws Exception {
+        run(ranks, "signalLitmus");
+    }
+
+    /// Capability P3.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void waitsForAnySomeAndAllSignalsEndWhenTheyHaveComeOrTheLimitPasses(int ranks) throws Exception {
+        run(ranks, "signals");
     }
 
     @Test

@@ -1,0 +1,48 @@
+package org.watari.pgas;
+
+import java.lang.foreign.MemorySegment;
+import org.watari.pgas.distribution.Partition;
+
+/// The elements of a [DistributedArray] that lie in the memory of this rank, in the order of their places there:
+/// what the views of the six types have in common.
+///
+/// **Threads** any; the accesses are plain.
+/// **Cost** a load or a store.
+/// **Limits** a place outside `0 … size - 1`: `IndexOutOfBoundsException`. Not to be used after the array is
+/// closed: that is not checked here.
+public abstract sealed class LocalElements
+        permits LocalBytes, LocalShorts, LocalInts, LocalLongs, LocalFloats, LocalDoubles {
+    final MemorySegment segment;
+    private final Partition partition;
+    private final int rank;
+    private final int shift;
+
+    LocalElements(DistributedArray array) {
+        this.segment = array.localSegment();
+        this.partition = array.partition;
+        this.rank = array.rank;
+        this.shift = array.shift;
+    }
+
+    /// The number of elements here.
+    ///
+    /// @return the number
+    public final long size() {
+        return segment.byteSize() >>> shift;
+    }
+
+    /// The index in the array of the element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @return the index
+    public final long globalIndexOf(long place) {
+        return partition.globalIndexOf(rank, place);
+    }
+
+    /// The memory itself.
+    ///
+    /// @return the memory
+    public final MemorySegment segment() {
+        return segment;
+    }
+}

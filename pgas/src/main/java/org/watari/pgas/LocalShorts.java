@@ -1,0 +1,29 @@
+package org.watari.pgas;
+
+import java.lang.foreign.ValueLayout;
+
+/// The elements of a [ShortArray] that lie in the memory of this rank, in the order of their places there.
+///
+/// The rules of [LocalElements] hold.
+public final class LocalShorts extends LocalElements {
+
+    LocalShorts(ShortArray array) {
+        super(array);
+    }
+
+    /// The element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @return the element
+    public short get(long place) {
+        return segment.getAtIndex(ValueLayout.JAVA_SHORT, place);
+    }
+
+    /// Writes the element at a place.
+    ///
+    /// @param place a place, counted in elements from 0
+    /// @param value the value
+    public void set(long place, short value) {
+        segment.setAtIndex(ValueLayout.JAVA_SHORT, place, value);
+    }
+}

@@ -1,0 +1,184 @@
+package org.watari.pgas;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+
+/// `short` elements spread over the ranks of a team.
+///
+/// Made by [Team#allocateShorts]; all elements are 0 at first. Every rank reads and writes every element by
+/// its index. The rules of [DistributedArray] hold.
+/// Atomics are made on 4 and 8 bytes: there are none here.
+public final class ShortArray extends DistributedArray {
+    private static final VarHandle SHORT = ValueLayout.JAVA_SHORT.varHandle();
+
+    ShortArray(Team team, ArrayMemory memory) {
+        super(team, memory);
+    }
+
+    /// The element at an index.
+    ///
+    /// @param index the index of an element
+    /// @return the element
+    public short get(long index) {
+        MemorySegment part = partOf(index);
+        return part == null ? (short) getFar(index) : part.get(ValueLayout.JAVA_SHORT, placeOf(index) * Short.BYTES);
+    }
+
+    /// Writes the element at an index.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
+    public void put(long index, short value) {
+        MemorySegment part = partOf(index);
+        if (part == null) {
+            putFar(index, value);
+        } else {
+            part.set(ValueLayout.JAVA_SHORT, placeOf(index) * Short.BYTES, value);
+        }
+    }
+
+    /// As [#get], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
+    public short getOpaque(long index) {
+        MemorySegment part = partOf(index);
+        return part == null ? (short) getFar(index) : (short) SHORT.getOpaque(part, placeOf(index) * Short.BYTES);
+    }
+
+    /// As [#put], and accesses of this thread to one element keep their order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
+    public void putOpaque(long index, short value) {
+        MemorySegment part = partOf(index);
+        if (part == null) {
+            putFar(index, value);
+        } else {
+            SHORT.setOpaque(part, placeOf(index) * Short.BYTES, value);
+        }
+    }
+
+    /// As [#get]; what comes later in this thread happens after it, and sees what was written before the
+    /// release access whose value it returns.
+    ///
+    /// @param index the index of an element
+    /// @return the element
+    public short getAcquire(long index) {
+        MemorySegment part = partOf(index);
+        return part == null ? (short) getFar(index) : (short) SHORT.getAcquire(part, placeOf(index) * Short.BYTES);
+    }
+
+    /// As [#put]; what came earlier in this thread happens before it.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
+    public void putRelease(long index, short value) {
+        MemorySegment part = partOf(index);
+        if (part == null) {
+            putFar(index, value);
+        } else {
+            SHORT.setRelease(part, placeOf(index) * Short.BYTES, value);
+        }
+    }
+
+    /// As [#getAcquire], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @return the element
+    public short getVolatile(long index) {
+        MemorySegment part = partOf(index);
+        return part == null ? (short) getFar(index) : (short) SHORT.getVolatile(part, placeOf(index) * Short.BYTES);
+    }
+
+    /// As [#putRelease], and all volatile accesses have one order.
+    ///
+    /// @param index the index of an element
+    /// @param value the value
+    public void putVolatile(long index, short value) {
+        MemorySegment part = partOf(index);
+        if (part == null) {
+            putFar(index, value);
+        } else {
+            SHORT.setVolatile(part, placeOf(index) * Short.BYTES, value);
+        }
+    }
+
+    /// Copies `count` elements from `index` on to `into` from place `from` on.
+    ///
+    /// As [#get(long, MemorySegment)]; costs one small object.
+    ///
+    /// @param index the index of the first element
+    /// @param into where the values go
+    /// @param from place of the first one in `into`
+    /// @param count how many
+    public void get(long index, short[] into, int from, int count) {
+        getRange(index, MemorySegment.ofArray(into), from, count);
+    }
+
+    /// Copies `count` values of `values` from place `from` on to the elements from `index` on.
+    ///
+    /// As [#put(long, MemorySegment)]; costs one small object.
+    ///
+    /// @param index the index of the first element
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
+    public void put(long index, short[] values, int from, int count) {
+        putRange(index, MemorySegment.ofArray(values), from, count);
+    }
+
+    /// Copies `count` elements, `start`, `start + step` …, to `into` from place `from` on.
+    ///
+    /// As [#getStrided(long, long, MemorySegment)]; costs one small object.
+    ///
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
+    /// @param into where the values go
+    /// @param from place of the first one in `into`
+    /// @param count how many
+    public void getStrided(long start, long step, short[] into, int from, int count) {
+        getStrided(start, step, MemorySegment.ofArray(into), from, count);
+    }
+
+    /// Copies `count` values of `values` from place `from` on to the elements `start`, `start + step` …
+    ///
+    /// As [#putStrided(long, long, MemorySegment)]; costs one small object.
+    ///
+    /// @param start the index of the first element
+    /// @param step how much the next index is larger; may be negative
+    /// @param values where the values are
+    /// @param from place of the first one in `values`
+    /// @param count how many
+    public void putStrided(long start, long step, short[] values, int from, int count) {
+        putStrided(start, step, MemorySegment.ofArray(values), from, count);
+    }
+
+    /// Fills `into` with the elements that have the given indices, in that order.
+    ///
+    /// As [#gather(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each place of `into`
+    /// @param into where the values go
+    public void gather(long[] indices, short[] into) {
+        gather(MemorySegment.ofArray(indices), MemorySegment.ofArray(into));
+    }
+
+    /// Writes `values` to the elements that have the given indices.
+    ///
+    /// As [#scatter(MemorySegment, MemorySegment)]; costs two small objects.
+    ///
+    /// @param indices an index for each value
+    /// @param values the values
+    public void scatter(long[] indices, short[] values) {
+        scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
+    }
+
+    /// The elements of this rank.
+    ///
+    /// @return a view
+    public LocalShorts local() {
+        return new LocalShorts(this);
+    }
+}

@@ -1,0 +1,146 @@
+package org.watari.pgas;
+
+import java.lang.foreign.MemorySegment;
+import org.watari.acp.AddressTranslationKey;
+import org.watari.acp.GlobalMemoryAccess;
+import org.watari.error.WaitTimeoutException;
+
+/// A piece of registered memory through which values pass on their way between a segment of the caller and
+/// memory that is not mapped here. Transfers are issued one after the other and waited for together.
+///
+/// **Threads** one at a time: who leases it.
+/// **Cost** no allocation.
+final class StagedPiece implements AutoCloseable {
+    /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
+    static final int BYTES = 64 * 1024;
+
+    /// Transfers under way at once. Of 1 to 8 bytes each, more gain nothing: the round trip is paid for.
+    private static final int TRANSFERS = 1024;
+
+    private final StagingPool pool;
+    private final GlobalMemoryAccess access;
+    private final AddressTranslationKey key;
+    private final MemorySegment memory;
+    private final long address;
+
+    /// Of each transfer under way: its handle, and for a get where in the caller's segment its bytes go.
+    private final long[] handles = new long[TRANSFERS];
+
+    private final long[] offsets = new long[TRANSFERS];
+    private final int[] sizes = new int[TRANSFERS];
+    private int count;
+    private int used;
+    private boolean timedOut;
+
+    StagedPiece(StagingPool pool, GlobalMemoryAccess access, AddressTranslationKey key) {
+        this.pool = pool;
+        this.access = access;
+        this.key = key;
+        this.memory = key.segment();
+        this.address = key.globalAddress();
+    }
+
+    AddressTranslationKey key() {
+        return key;
+    }
+
+    /// The memory: a single transfer uses it from the start.
+    MemorySegment memory() {
+        return memory;
+    }
+
+    /// Begins to copy bytes of another rank to `into`; they are there after [#finishGets].
+    void get(long source, MemorySegment into, long offset, long bytes) {
+        for (long done = 0; done < bytes; ) {
+            if (isFull()) {
+                finishGets(into);
+            }
+            int size = (int) Math.min(bytes - done, BYTES - used);
+            offsets[count] = offset + done;
+            begin(address + used, source + done, size);
+            done += size;
+        }
+    }
+
+    /// Waits for the gets that are under way.
+    void finishGets(MemorySegment into) {
+        int gets = count;
+        await();
+        int from = 0;
+        for (int i = 0; i < gets; i++) {
+            MemorySegment.copy(memory, from, into, offsets[i], sizes[i]);
+            from += sizes[i];
+        }
+    }
+
+    /// Begins to copy bytes of `from` to another rank; they are there after [#await].
+    void put(long target, MemorySegment from, long offset, long bytes) {
+        for (long done = 0; done < bytes; ) {
+            if (isFull()) {
+                await();
+            }
+            int size = (int) Math.min(bytes - done, BYTES - used);
+            MemorySegment.copy(from, offset + done, memory, used, size);
+            begin(target + done, address + used, size);
+            done += size;
+        }
+    }
+
+    /// Begins a get of a few bytes to the start of the memory.
+    void getFirst(long source, int bytes) {
+        begin(address, source, bytes);
+    }
+
+    /// Begins a put of a few bytes from the start of the memory.
+    void putFirst(long target, int bytes) {
+        begin(target, address, bytes);
+    }
+
+    private boolean isFull() {
+        return count == TRANSFERS || used == BYTES;
+    }
+
+    private void begin(long target, long source, int size) {
+        handles[count] = access.copy(target, source, size, GlobalMemoryAccess.ORDER_NONE);
+        sizes[count] = size;
+        used += size;
+        count++;
+    }
+
+    /// Waits for the transfers that are under way, all of them even where one fails: they use the memory.
+    ///
+    /// @throws org.watari.error.CommunicationException the first failure; of one call no others are told
+    void await() {
+        RuntimeException failure = null;
+        for (int i = 0; i < count; i++) {
+            try {
+                if (handles[i] != 0) {
+                    access.await(handles[i]);
+                }
+            } catch (WaitTimeoutException e) {
+                timedOut = true;
+                throw e;
+            } catch (RuntimeException e) {
+                failure = failure == null ? e : failure;
+            }
+        }
+        count = 0;
+        used = 0;
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /// Gives the piece back. Where the caller's failure has left transfers under way it waits for them; when
+    /// they have not ended in time they may still come, and the piece is given up.
+    @Override
+    public void close() {
+        try {
+            if (!timedOut) {
+                await();
+            }
+        } finally {
+            pool.release(this, count == 0);
+        }
+    }
+}
