@@ -127,7 +127,7 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--device",
             split = ",",
-            paramLabel = "A[,B]",
+            paramLabel = "NAME",
             description = "over verbs, RDMA devices of rank 0 and the others; without it the first that is active")
     private List<String> devices = new ArrayList<>();
 
