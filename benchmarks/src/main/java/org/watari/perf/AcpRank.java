@@ -49,7 +49,7 @@ public final class AcpRank extends MeasuringRank {
         this.landing = landing;
         acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) ADDRESS * Long.BYTES, here);
         acp.sync();
-        this.there = addressOf(1);
+        this.there = addressOf(acp.rank() == 0 ? 1 : 0);
         this.elsewhere = addressOf(acp.processCount() - 1);
         acp.sync();
     }
@@ -173,9 +173,10 @@ public final class AcpRank extends MeasuringRank {
         return access.copy(there + landing, here, size, GlobalMemoryAccess.ORDER_NONE);
     }
 
+    /// Makes progress meanwhile, where that is what moves the bytes of either side.
     private void awaitTurn(long size) {
         while ((byte) BYTE.getAcquire(mine, landing + size - 1) != turn) {
-            Thread.onSpinWait();
+            access.inquire(GlobalMemoryAccess.ORDER_ALL);
         }
     }
 

@@ -40,7 +40,9 @@ final class VerbsLink implements AutoCloseable {
 
     private static final int RETRIES = 6;
 
-    private final Deque<AutoCloseable> made = new ArrayDeque<>();
+    /// What closes the objects that were made, the last one first.
+    private final Deque<Runnable> closers = new ArrayDeque<>();
+
     private final CompletionQueue cq;
     private final MemoryRegion region;
     private final QueuePair qp;
@@ -81,18 +83,18 @@ final class VerbsLink implements AutoCloseable {
     /// @param bytes of memory, all 0
     VerbsLink(Bootstrap bootstrap, Way way, long bytes) {
         Arena arena = Arena.ofShared();
-        made.push(arena::close);
+        closers.push(arena::close);
         DeviceContext context = DeviceContext.open(way.device());
-        made.push(context);
+        closers.push(context::close);
         PortAttributes port = context.port(way.port());
         ProtectionDomain pd = ProtectionDomain.allocate(context);
-        made.push(pd);
+        closers.push(pd::close);
         cq = CompletionQueue.create(context, DEPTH, null, 0);
-        made.push(cq);
+        closers.push(cq::close);
         region = MemoryRegion.register(pd, arena.allocate(bytes, PAGE), EVERYTHING);
-        made.push(region);
+        closers.push(region::close);
         qp = QueuePair.create(pd, QueuePairOptions.reliable(DEPTH, 0, way.inlineBytes()), cq, cq, null);
-        made.push(qp);
+        closers.push(qp::close);
 
         DeviceAttributes limits = context.attributes();
         int reads = Math.clamp(Math.min(limits.maxReadsAsTarget(), limits.maxReadsAsInitiator()), 1, READS);
@@ -155,12 +157,6 @@ final class VerbsLink implements AutoCloseable {
 
     @Override
     public void close() {
-        for (AutoCloseable object : made) {
-            try {
-                object.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("closing " + object, e);
-            }
-        }
+        closers.forEach(Runnable::run);
     }
 }

@@ -131,10 +131,12 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
         return of(ways, rank);
     }
 
-    /// In a rank: makes the verbs transport take the way of this rank. Nothing over other fabrics.
+    /// In a rank over verbs, before it starts: makes the transport take the way of this rank, and rank 0 poll while
+    /// it waits, as the clients of perftest do. What the others do is `--target`.
     static void take() {
         String rank = System.getenv("WATARI_RANK");
-        if (System.getProperty(PROPERTY) == null || rank == null) {
+        String size = System.getenv("WATARI_SIZE");
+        if (System.getProperty(PROPERTY) == null || rank == null || size == null) {
             return;
         }
         Way way = of(Integer.parseInt(rank));
@@ -142,6 +144,9 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
         System.setProperty("watari.verbs.port", Integer.toString(way.port));
         if (way.gidIndex >= 0) {
             System.setProperty("watari.verbs.gidIndex", Integer.toString(way.gidIndex));
+        }
+        if (rank.equals("0") && Integer.parseInt(size) <= Runtime.getRuntime().availableProcessors()) {
+            System.setProperty("watari.progress", "spin");
         }
     }
 
