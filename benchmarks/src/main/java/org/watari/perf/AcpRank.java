@@ -36,7 +36,8 @@ public final class AcpRank extends MeasuringRank {
     private final long elsewhere;
     private @Nullable Chain chain;
     private long chainSize;
-    /// Offset of the memory that the other rank puts to in a ping-pong, behind what a rank's own operations use.
+    /// Offset of the memory that the other rank puts to in a ping-pong, behind what a rank's own
+    /// operations use.
     private final long landing;
     private byte turn;
 

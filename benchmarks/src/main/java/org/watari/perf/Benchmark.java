@@ -120,8 +120,8 @@ enum Benchmark {
         return this != ATOMIC_LATENCY || size == Integer.BYTES || size == Long.BYTES;
     }
 
-    /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are on one word,
-    /// of 8 bytes where the device makes them itself.
+    /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are
+    /// on one word, of 8 bytes where the device makes them itself.
     boolean fits(Level level, long size) {
         return switch (this) {
             case BARRIER -> true;

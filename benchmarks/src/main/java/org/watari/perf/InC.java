@@ -9,6 +9,7 @@ interface InC {
     /// @param what  a case that it has a counterpart of, see [Peer#measures]
     /// @param count operations
     /// @return what it printed; without percentiles where it knows none
-    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its output
+    /// @throws IOException when it cannot be started, fails, or prints what is not understood; with its
+    /// output
     Sample measure(Plan.Case what, int count) throws IOException;
 }

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The programs of the package perftest: `ib_write_lat`, `ib_read_lat`, `ib_atomic_lat`, `ib_write_bw` and
-/// `ib_read_bw`, whose table is read. Server and client take the ways of our ranks, inline writes as
-/// large, and reads outstanding as many. None of them warms up. Their wait polls the completion queue; a server
-/// that has nothing to do but to be written or read sleeps on its socket.
+/// The programs of the package perftest: `ib_write_lat`, `ib_read_lat`, `ib_atomic_lat`, `ib_write_bw`
+/// and `ib_read_bw`, whose table is read. Server and client take the ways of our ranks, inline writes
+/// as large, and reads outstanding as many. None of them warms up. Their wait polls the completion
+/// queue; a server that has nothing to do but to be written or read sleeps on its socket.
 final class Perftest implements InC {
     private static final List<String> PROGRAMS =
             List.of("ib_write_lat", "ib_read_lat", "ib_atomic_lat", "ib_write_bw", "ib_read_bw");
@@ -19,14 +19,15 @@ final class Perftest implements InC {
     private static final double MILLION = 1e6;
     private static final double MEBI = 1 << 20;
 
-    /// Columns of a latency: bytes, iterations, min, max, typical (the median), average, standard deviation, 99 %,
-    /// 99.9 %; in µs. Those with two ways are halved by the program.
+    /// Columns of a latency: bytes, iterations, min, max, typical (the median), average, standard
+    /// deviation, 99 %, 99.9 %; in µs. Those with two ways are halved by the program.
     private static final int TYPICAL = 4;
 
     private static final int AVERAGE = 5;
     private static final int P99 = 7;
     private static final int LATENCY_COLUMNS = 9;
-    /// Columns of a bandwidth: bytes, iterations, peak and average in MiB/s, millions of messages by second.
+    /// Columns of a bandwidth: bytes, iterations, peak and average in MiB/s, millions of messages by
+    /// second.
     private static final int BANDWIDTH = 3;
 
     private static final int MESSAGES = 4;
@@ -53,14 +54,15 @@ final class Perftest implements InC {
     record Test(String program, boolean writes, List<String> arguments) {
         /// The counterpart of a case, null where there is none:
         ///
-        /// * `put-ping-pong`: `ib_write_lat`, two sides that write to one another in turn, half a round trip.
-        /// * `put-latency`: `ib_write_bw -t 1`, a write and its completion, one at a time: a whole round trip of
-        ///   the devices. It gives the mean alone. `ib_write_lat` would be another thing: half the way, with a
-        ///   processor that looks at its memory at either end.
+        /// * `put-ping-pong`: `ib_write_lat`, two sides that write to one another in turn, half a round
+        ///   trip.
+        /// * `put-latency`: `ib_write_bw -t 1`, a write and its completion, one at a time: a whole
+        ///   round trip of the devices. It gives the mean alone. `ib_write_lat` would be another thing:
+        ///   half the way, with a processor that looks at its memory at either end.
         /// * `get-latency`, `atomic-latency`: `ib_read_lat` and `ib_atomic_lat`, the operation and its
         ///   completion, a whole round trip.
-        /// * rates and bandwidths: `ib_write_bw` and `ib_read_bw`, with as many requests outstanding as in
-        ///   [VerbsRank], and as many of them answered by completions.
+        /// * rates and bandwidths: `ib_write_bw` and `ib_read_bw`, with as many requests outstanding as
+        ///   in [VerbsRank], and as many of them answered by completions.
         static @Nullable Test of(Plan.Case what) {
             String size = Long.toString(what.size());
             return switch (what.benchmark()) {
@@ -139,8 +141,8 @@ final class Perftest implements InC {
                 Double.NaN);
     }
 
-    /// Reads the table of a bandwidth. Of the two figures that say the same it takes the one that is printed with
-    /// more digits that count.
+    /// Reads the table of a bandwidth. Of the two figures that say the same it takes the one that is
+    /// printed with more digits that count.
     static Sample bandwidth(String output, long size) throws IOException {
         double[] columns = columns(output, BANDWIDTH_COLUMNS);
         boolean byMessages = columns[MESSAGES] / MESSAGES_DIGIT > columns[BANDWIDTH] / BANDWIDTH_DIGIT;

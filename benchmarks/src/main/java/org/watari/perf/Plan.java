@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param count       operations of a measurement; 0 for what suits it
 /// @param warmUpMs    how long ranks repeat an operation before the first round
 /// @param targetSpins whether ranks that wait never sleep; null for what the program in C does
-/// @param devices     RDMA devices of rank 0 and of the others, or of all; empty for the first that is active
+/// @param devices     RDMA devices of rank 0 and of the others, or of all; empty for the first that is
+/// active
 /// @param cores       `A,B`: cores of the main threads of ranks 0 and 1; empty for any
 /// @param limit       of one measurement
 /// @param jvmOptions  more options for the JVM of each rank
@@ -118,7 +119,8 @@ record Plan(
         return all;
     }
 
-    /// Whether ranks that wait never sleep. Over verbs the servers of perftest sleep unless they take part.
+    /// Whether ranks that wait never sleep. Over verbs the servers of perftest sleep unless they take
+    /// part.
     boolean targetSpins(Fabric fabric) {
         return targetSpins == null ? fabric != Fabric.VERBS : targetSpins;
     }

@@ -78,8 +78,8 @@ final class RankGroup implements AutoCloseable {
         return new RankGroup(subject.transport() + ", " + subject.text(), ranks, plan.limit(), words, environment);
     }
 
-    /// Variables for ranks and programs in C alike. Shared memory serves endpoints that report dead peers, as
-    /// ours do, only with `UCX_MM_ERROR_HANDLING`.
+    /// Variables for ranks and programs in C alike. Shared memory serves endpoints that report dead
+    /// peers, as ours do, only with `UCX_MM_ERROR_HANDLING`.
     static Map<String, String> environment(Fabric fabric) {
         if (fabric == Fabric.VERBS) {
             return Map.of("WATARI_TRANSPORT", "verbs");

@@ -58,8 +58,8 @@ final class Results {
                         median(list, Sample::allocatedBytes));
     }
 
-    /// The median time of a measurement by that of a peer over the same transport; the mean times where the peer
-    /// knows the mean alone; `NaN` where one is missing.
+    /// The median time of a measurement by that of a peer over the same transport; the mean times where
+    /// the peer knows the mean alone; `NaN` where one is missing.
     double ratio(Key key, Peer peer) {
         Fabric fabric = key.subject().fabric();
         if (!fabric.has(peer)) {

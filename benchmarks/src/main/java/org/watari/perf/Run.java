@@ -151,7 +151,8 @@ final class Run {
         return what.benchmark().id() + " " + what.size() + " bytes, " + subject.transport() + ", " + subject.text();
     }
 
-    /// What the plan asks for and nobody can measure, and what is to be known of a comparison, a sentence each.
+    /// What the plan asks for and nobody can measure, and what is to be known of a comparison, a
+    /// sentence each.
     static List<String> notes(Plan plan) {
         List<String> notes = new ArrayList<>();
         for (Benchmark benchmark : plan.benchmarks()) {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Runs a program in C as two processes of this machine, which find each other by a TCP port: a server, and a
-/// client that measures. The client is what rank 0 is in ours, and runs on the same core.
+/// Runs a program in C as two processes of this machine, which find each other by a TCP port: a server,
+/// and a client that measures. The client is what rank 0 is in ours, and runs on the same core.
 ///
 /// **Threads** one. **Blocking** until the client has ended.
 final class ServerAndClient {

@@ -6,8 +6,8 @@ import java.util.List;
 
 /// `ucx_perftest`, whose last line is read. It warms up by itself.
 ///
-/// It prints one percentile and the mean, so that a latency takes two runs, for the median and the 99th; of batches
-/// it knows the mean alone.
+/// It prints one percentile and the mean, so that a latency takes two runs, for the median and the
+/// 99th; of batches it knows the mean alone.
 final class UcxPerftest implements InC {
     static final String PROGRAM = "ucx_perftest";
     /// Columns of `-v`: iterations, median, average, overall latency in µs, …

@@ -22,8 +22,8 @@ import org.watari.verbs.QueuePairAttributes;
 import org.watari.verbs.QueuePairOptions;
 import org.watari.verbs.QueuePairState;
 
-/// One reliable connection between two ranks, with memory that each may reach at the other: what a C program
-/// over libibverbs sets up.
+/// One reliable connection between two ranks, with memory that each may reach at the other: what a C
+/// program over libibverbs sets up.
 ///
 /// Both ranks have as much memory, so that an offset means the same at both.
 final class VerbsLink implements AutoCloseable {

@@ -20,8 +20,8 @@ import org.watari.verbs.SendBatch;
 import org.watari.verbs.WorkCompletions;
 
 /// The level `verbs`, two ranks: the calls of libibverbs that a C program would make, through
-/// [org.watari.verbs]. Requests are laid out once and posted again and again, as in the programs of perftest;
-/// a wait polls the completion queue and never sleeps.
+/// [org.watari.verbs]. Requests are laid out once and posted again and again, as in the programs of
+/// perftest; a wait polls the completion queue and never sleeps.
 ///
 /// The memory, the same at both ranks; the other rank writes and reads what is in front of the source:
 ///
@@ -34,7 +34,8 @@ import org.watari.verbs.WorkCompletions;
 public final class VerbsRank extends MeasuringRank {
     private static final long MEETINGS = 1024;
     private static final long DATA = 4096;
-    /// Of small requests in a series every so many asks for a completion, of larger ones each: see [Perftest].
+    /// Of small requests in a series every so many asks for a completion, of larger ones each: see
+    /// [Perftest].
     static final int SIGNALED_EACH = 16;
 
     static final int SMALL = 8192;
@@ -87,7 +88,8 @@ public final class VerbsRank extends MeasuringRank {
 
     /// Runs a rank.
     ///
-    /// @param args the size of the memory that is read and written; `sleep` when a target without work sleeps
+    /// @param args the size of the memory that is read and written; `sleep` when a target without work
+    /// sleeps
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
         long bytes = Long.parseLong(args[0]) + Long.BYTES - 1 & -Long.BYTES;

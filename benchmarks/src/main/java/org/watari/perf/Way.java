@@ -15,13 +15,14 @@ import org.watari.verbs.QueuePair;
 import org.watari.verbs.QueuePairOptions;
 import org.watari.verbs.VerbsDevice;
 
-/// The way out of a rank over verbs, found once and told to our ranks and the programs in C alike: the port,
-/// the GID that the verbs transport would take by itself, and what a request may carry.
+/// The way out of a rank over verbs, found once and told to our ranks and the programs in C alike: the
+/// port, the GID that the verbs transport would take by itself, and what a request may carry.
 ///
 /// @param device      its name
 /// @param port        from 1
 /// @param gidIndex    in the table of the port; -1 on InfiniBand, where none is needed
-/// @param inlineBytes small writes up to this size carry their bytes themselves; 0 where the device has no such thing
+/// @param inlineBytes small writes up to this size carry their bytes themselves; 0 where the device has
+/// no such thing
 record Way(String device, int port, int gidIndex, int inlineBytes) {
     private static final String PROPERTY = "watari.bench.ways";
     private static final String FIELD = "/";
@@ -131,8 +132,8 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
         return of(ways, rank);
     }
 
-    /// In a rank over verbs, before it starts: makes the transport take the way of this rank, and rank 0 poll while
-    /// it waits, as the clients of perftest do. What the others do is `--target`.
+    /// In a rank over verbs, before it starts: makes the transport take the way of this rank, and rank
+    /// 0 poll while it waits, as the clients of perftest do. What the others do is `--target`.
     static void take() {
         String rank = System.getenv("WATARI_RANK");
         String size = System.getenv("WATARI_SIZE");

@@ -291,7 +291,8 @@ class BenchCommandTest {
                 List.of());
     }
 
-    /// A peer that knows the mean alone is not compared with a median, which is smaller where times scatter.
+    /// A peer that knows the mean alone is not compared with a median, which is smaller where times
+    /// scatter.
     @Test
     void aPeerThatKnowsTheMeanAloneIsComparedByMeans() {
         Plan.Case what = new Plan.Case(Benchmark.PUT_RATE, 8, 2);

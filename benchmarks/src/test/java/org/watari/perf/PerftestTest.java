@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What the programs of perftest print is read, and they are told what our ranks do (A42, A43). The output is that of
-/// version 6.06 on Soft-RoCE.
+/// What the programs of perftest print is read, and they are told what our ranks do (A42, A43). The
+/// output is that of version 6.06 on Soft-RoCE.
 class PerftestTest {
     private static final Way WAY = new Way("rxe0", 1, 1, 64);
 
@@ -69,20 +69,20 @@ class PerftestTest {
 
     @Test
     void ofTwoFiguresOfABandwidthTheFinerOneCounts() throws IOException {
-        Sample large =
-                Perftest.bandwidth(bandwidth(" 65536      300              24.59              24.59  \t\t   0.000393"), 65_536);
+        Sample large = Perftest.bandwidth(
+                bandwidth(" 65536      300              24.59              24.59  \t\t   0.000393"), 65_536);
         assertEquals(24.59 * (1 << 20) / 65_536, large.perSecond(), 0.001);
         assertEquals(1e9 / large.perSecond(), large.medianNs(), 0.001);
         assertTrue(Double.isNaN(large.p99Ns()));
-        Sample small =
-                Perftest.bandwidth(bandwidth(" 8          1000             0.20               0.01   \t\t   0.001563"), 8);
+        Sample small = Perftest.bandwidth(
+                bandwidth(" 8          1000             0.20               0.01   \t\t   0.001563"), 8);
         assertEquals(1563, small.perSecond(), 0.001);
     }
 
     @Test
     void outputWithoutATableIsShown() {
-        IOException e = assertThrows(
-                IOException.class, () -> Perftest.latency(" Unable to find the Infiniband/RoCE device\n"));
+        IOException e =
+                assertThrows(IOException.class, () -> Perftest.latency(" Unable to find the Infiniband/RoCE device\n"));
         assertTrue(String.valueOf(e.getMessage()).contains("Unable to find the Infiniband"), e.getMessage());
         assertThrows(IOException.class, () -> Perftest.bandwidth(WRITE_LAT, 8));
     }
@@ -93,7 +93,8 @@ class PerftestTest {
         return test == null ? "none" : String.join(" ", test.words(way, what, 1000));
     }
 
-    /// Capability A42: a ping-pong stands beside a ping-pong, an operation and its completion beside the same.
+    /// Capability A42: a ping-pong stands beside a ping-pong, an operation and its completion beside
+    /// the same.
     @Test
     void eachBenchmarkStandsBesideWhatDoesTheSame() {
         String end = " -n 1000 -d rxe0 -i 1 -x 1";

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `./watari bench` over libibverbs, with few operations: that it measures what it says, not how fast. Six starts of
-/// programs cost most of its minute: `./watari soft-roce test BenchOnDevices` runs it.
+/// `./watari bench` over libibverbs, with few operations: that it measures what it says, not how fast.
+/// Six starts of programs cost most of its minute: `./watari soft-roce test BenchOnDevices` runs it.
 @Tag("rdma-long")
 final class BenchOnDevicesTest {
     private static final long LIMIT_SECONDS = 240;
@@ -68,7 +68,8 @@ final class BenchOnDevicesTest {
                 () -> text(out));
     }
 
-    /// The first six fields of a line, and whether the last, the ratio, is there; its times are numbers above 0.
+    /// The first six fields of a line, and whether the last, the ratio, is there; its times are numbers
+    /// above 0.
     private static String shape(String line) {
         List<String> fields = List.of(line.split(",", -1));
         int named = 6;
