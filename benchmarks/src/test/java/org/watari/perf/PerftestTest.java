@@ -83,7 +83,7 @@ class PerftestTest {
     void outputWithoutATableIsShown() {
         IOException e =
                 assertThrows(IOException.class, () -> Perftest.latency(" Unable to find the Infiniband/RoCE device\n"));
-        assertTrue(String.valueOf(e.getMessage()).contains("Unable to find the Infiniband"), e.getMessage());
+        assertTrue(String.valueOf(e.getMessage()).contains("Unable to find the Infiniband"), e.toString());
         assertThrows(IOException.class, () -> Perftest.bandwidth(WRITE_LAT, 8));
     }
 
