@@ -80,10 +80,9 @@ final class VerbsLink implements AutoCloseable {
     /// Connects the two ranks.
     ///
     /// @param way   of this rank
+    /// @param arena of the memory, open longer than the link
     /// @param bytes of memory, all 0
-    VerbsLink(Bootstrap bootstrap, Way way, long bytes) {
-        Arena arena = Arena.ofShared();
-        closers.push(arena::close);
+    VerbsLink(Bootstrap bootstrap, Way way, Arena arena, long bytes) {
         DeviceContext context = DeviceContext.open(way.device());
         closers.push(context::close);
         PortAttributes port = context.port(way.port());

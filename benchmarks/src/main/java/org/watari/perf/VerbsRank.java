@@ -97,7 +97,7 @@ public final class VerbsRank extends MeasuringRank {
         try (Arena arena = Arena.ofConfined();
                 Bootstrap bootstrap = Bootstraps.detect()) {
             Way way = Way.of(bootstrap.rank());
-            try (VerbsLink link = new VerbsLink(bootstrap, way, DATA + 2 * bytes + Long.BYTES)) {
+            try (VerbsLink link = new VerbsLink(bootstrap, way, arena, DATA + 2 * bytes + Long.BYTES)) {
                 VerbsRank here = new VerbsRank(bootstrap.rank(), link, arena, bytes, way.inlineBytes(), sleeps);
                 here.meet();
                 here.run();

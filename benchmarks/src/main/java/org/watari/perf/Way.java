@@ -112,7 +112,8 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
     }
 
     private String text() {
-        return String.join(FIELD, device, Integer.toString(port), Integer.toString(gidIndex), Integer.toString(inlineBytes));
+        return String.join(
+                FIELD, device, Integer.toString(port), Integer.toString(gidIndex), Integer.toString(inlineBytes));
     }
 
     private static Way parse(String text) {
