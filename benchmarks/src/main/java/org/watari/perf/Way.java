@@ -133,8 +133,9 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
         return of(ways, rank);
     }
 
-    /// In a rank over verbs, before it starts: makes the transport take the way of this rank, and rank
-    /// 0 poll while it waits, as the clients of perftest do. What the others do is `--target`.
+    /// In a rank over verbs, before it starts: makes the transport take the way of this rank, and rank 0
+    /// poll while it waits, as the clients of perftest do, unless an option of the JVM says otherwise. What
+    /// the others do is `--target`.
     static void take() {
         String rank = System.getenv("WATARI_RANK");
         String size = System.getenv("WATARI_SIZE");
@@ -147,7 +148,8 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
         if (way.gidIndex >= 0) {
             System.setProperty("watari.verbs.gidIndex", Integer.toString(way.gidIndex));
         }
-        if (rank.equals("0") && Integer.parseInt(size) <= Runtime.getRuntime().availableProcessors()) {
+        boolean chosen = System.getProperty("watari.progress") != null;
+        if (!chosen && rank.equals("0") && Integer.parseInt(size) <= Runtime.getRuntime().availableProcessors()) {
             System.setProperty("watari.progress", "spin");
         }
     }
