@@ -149,7 +149,9 @@ record Way(String device, int port, int gidIndex, int inlineBytes) {
             System.setProperty("watari.verbs.gidIndex", Integer.toString(way.gidIndex));
         }
         boolean chosen = System.getProperty("watari.progress") != null;
-        if (!chosen && rank.equals("0") && Integer.parseInt(size) <= Runtime.getRuntime().availableProcessors()) {
+        if (!chosen
+                && rank.equals("0")
+                && Integer.parseInt(size) <= Runtime.getRuntime().availableProcessors()) {
             System.setProperty("watari.progress", "spin");
         }
     }
