@@ -59,7 +59,7 @@ final class Results {
     }
 
     /// The median time of a measurement by that of a peer over the same transport; the mean times where
-    /// the peer knows the mean alone; `NaN` where one is missing.
+    /// one of the two knows the mean alone; `NaN` where one is missing.
     double ratio(Key key, Peer peer) {
         Fabric fabric = key.subject().fabric();
         if (!fabric.has(peer)) {
@@ -80,7 +80,8 @@ final class Results {
         if (our == null || their == null) {
             return Double.NaN;
         }
-        return Double.isNaN(their.p99Ns()) ? their.perSecond() / our.perSecond() : our.medianNs() / their.medianNs();
+        boolean meansOnly = Double.isNaN(our.p99Ns()) || Double.isNaN(their.p99Ns());
+        return meansOnly ? their.perSecond() / our.perSecond() : our.medianNs() / their.medianNs();
     }
 
     /// All lines.
