@@ -44,7 +44,7 @@ final class BenchOnDevicesTest {
                         "--against=perftest",
                         "--device=rxe0,rxe1",
                         "--cores=",
-                        "--count=20",
+                        "--count=200",
                         "--rounds=1",
                         "--warm-up=0",
                         "--jvm-option=-XX:TieredStopAtLevel=1",
