@@ -13,6 +13,7 @@ import org.watari.acp.GlobalMemoryAccess;
 /// The level `acp`: copies and atomics of the basic layer on library memory of another rank. Control words
 /// are in the starter memory.
 public final class AcpRank extends MeasuringRank {
+    private static final VarHandle BYTE = ValueLayout.JAVA_BYTE.varHandle();
     private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
     /// Of the control words, for the level's own use: where a rank publishes the address of its memory, and
     /// where it puts words that are on their way.
@@ -35,16 +36,21 @@ public final class AcpRank extends MeasuringRank {
     private final long elsewhere;
     private @Nullable Chain chain;
     private long chainSize;
+    /// Offset of the memory that the other rank puts to in a ping-pong, behind what a rank's own
+    /// operations use.
+    private final long landing;
+    private byte turn;
 
-    private AcpRank(Acp acp, AddressTranslationKey key) {
+    private AcpRank(Acp acp, AddressTranslationKey key, long landing) {
         super(acp.rank(), acp.processCount());
         this.mine = key.segment();
         this.acp = acp;
         this.access = acp.access();
         this.here = key.globalAddress();
+        this.landing = landing;
         acp.starterMemory().segment().set(ValueLayout.JAVA_LONG, (long) ADDRESS * Long.BYTES, here);
         acp.sync();
-        this.there = addressOf(1);
+        this.there = addressOf(acp.rank() == 0 ? 1 : 0);
         this.elsewhere = addressOf(acp.processCount() - 1);
         acp.sync();
     }
@@ -64,9 +70,11 @@ public final class AcpRank extends MeasuringRank {
     /// @param args the size of the memory that is read and written
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
+        Way.take();
+        long bytes = Long.parseLong(args[0]);
         try (Acp acp = Acp.start(args)) {
-            AddressTranslationKey key = acp.memory().allocate(Long.parseLong(args[0]));
-            new AcpRank(acp, key).run();
+            AddressTranslationKey key = acp.memory().allocate(2 * bytes);
+            new AcpRank(acp, key, bytes).run();
             acp.sync();
             acp.memory().free(key);
         }
@@ -117,6 +125,12 @@ public final class AcpRank extends MeasuringRank {
                         size == Integer.BYTES
                                 ? access.add4(here, there, 1, GlobalMemoryAccess.ORDER_NONE)
                                 : access.add8(here, there, 1, GlobalMemoryAccess.ORDER_NONE));
+            case PUT_PING_PONG -> {
+                turn++;
+                long put = sendTurn(size);
+                awaitTurn(size);
+                access.complete(put);
+            }
             case BARRIER -> acp.sync();
             case CHAIN -> access.await(chain(size).start(GlobalMemoryAccess.ORDER_NONE));
             case CHAIN_REBUILT -> {
@@ -131,6 +145,39 @@ public final class AcpRank extends MeasuringRank {
                 access.complete();
             }
             default -> throw new IllegalArgumentException("not a latency of this level: " + benchmark.id());
+        }
+    }
+
+    @Override
+    void prepare(long size) {
+        turn = 0;
+        if (size > 0) {
+            mine.set(ValueLayout.JAVA_BYTE, landing + size - 1, (byte) 0);
+        }
+    }
+
+    @Override
+    void respond(Benchmark benchmark, long size, long count) {
+        if (benchmark != Benchmark.PUT_PING_PONG) {
+            super.respond(benchmark, size, count);
+            return;
+        }
+        for (long i = 0; i < count; i++) {
+            turn++;
+            awaitTurn(size);
+            access.complete(sendTurn(size));
+        }
+    }
+
+    private long sendTurn(long size) {
+        mine.set(ValueLayout.JAVA_BYTE, size - 1, turn);
+        return access.copy(there + landing, here, size, GlobalMemoryAccess.ORDER_NONE);
+    }
+
+    /// Makes progress meanwhile, where that is what moves the bytes of either side.
+    private void awaitTurn(long size) {
+        while ((byte) BYTE.getAcquire(mine, landing + size - 1) != turn) {
+            access.inquire(GlobalMemoryAccess.ORDER_ALL);
         }
     }
 

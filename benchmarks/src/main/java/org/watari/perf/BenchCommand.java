@@ -6,7 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -61,22 +66,24 @@ public final class BenchCommand implements Callable<Integer> {
             names = "--against",
             split = ",",
             paramLabel = "PEER",
-            description = "raw: the same calls of UCX through our bindings; ucx_perftest: C")
+            description = "raw: the same calls of the C library through our bindings; ucx_perftest, over verbs"
+                    + " perftest: C")
     private List<String> peers = new ArrayList<>();
 
     @Option(
             names = "--transport",
             split = ",",
             paramLabel = "NAME",
-            description = "what UCX uses: shm, tcp; without it both")
+            description = "UCX over shm, tcp, without the option both; verbs: libibverbs on an RDMA device")
     private List<String> transports = new ArrayList<>(List.of("shm", "tcp"));
 
     @Option(
             names = "--level",
             split = ",",
             paramLabel = "LEVEL",
-            description = "ucp: objects over UCX, acp: basic layer, pgas: arrays; without it all")
-    private List<String> levels = new ArrayList<>(List.of("ucp", "acp", "pgas"));
+            description = "ucp: objects over UCX, verbs: objects over libibverbs, acp: basic layer, pgas: arrays;"
+                    + " without it all that the transport has")
+    private List<String> levels = new ArrayList<>();
 
     @Option(
             names = "--map",
@@ -113,8 +120,16 @@ public final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--target",
             paramLabel = "spin|sleep",
-            description = "what a rank without work does while it waits; spin, as ucx_perftest")
-    private String target = "spin";
+            description = "what a rank without work does while it waits; without it as the programs in C: spin,"
+                    + " over verbs sleep")
+    private @Nullable String target;
+
+    @Option(
+            names = "--device",
+            split = ",",
+            paramLabel = "NAME",
+            description = "over verbs, RDMA devices of rank 0 and the others; without it the first that is active")
+    private List<String> devices = new ArrayList<>();
 
     @Option(
             names = "--cores",
@@ -178,16 +193,17 @@ public final class BenchCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         PrintWriter out = toStandardOutput ? err : spec.commandLine().getOut();
 
-        boolean withC = plan.peers().contains(Peer.UCX_PERFTEST) && UcxPerftest.find() != null;
-        out.println(Conditions.text(plan));
+        List<Way> ways = plan.fabrics().contains(Fabric.VERBS) ? Way.find(plan.devices()) : List.of();
+        Map<Peer, String> missing = missing(plan.peers());
+        Set<Peer> inC = new HashSet<>(plan.peers());
+        inC.removeAll(missing.keySet());
+        out.println(Conditions.text(plan, ways));
         out.flush();
-        Results results = Run.run(plan, err, Boolean.getBoolean("watari.terminal"), withC);
+        Results results = Run.run(plan, ways, inC, err, Boolean.getBoolean("watari.terminal"));
         Table.lines(results, plan.peers()).forEach(out::println);
         out.println();
         Run.notes(plan).forEach(note -> out.println("note        " + note));
-        if (plan.peers().contains(Peer.UCX_PERFTEST) && !withC) {
-            out.println("missing     ucx_perftest is not on the PATH: install ucx-utils (Debian) or ucx (Fedora)");
-        }
+        missing.values().forEach(what -> out.println("missing     " + what));
         if (toStandardOutput) {
             PrintWriter lines = spec.commandLine().getOut();
             Csv.lines(results).forEach(lines::println);
@@ -201,6 +217,21 @@ public final class BenchCommand implements Callable<Integer> {
         return 0;
     }
 
+    /// Programs in C that are asked for and not installed, and what to do.
+    private static Map<Peer, String> missing(List<Peer> peers) {
+        Map<Peer, String> missing = new EnumMap<>(Peer.class);
+        if (peers.contains(Peer.UCX_PERFTEST) && ServerAndClient.find(UcxPerftest.PROGRAM) == null) {
+            missing.put(
+                    Peer.UCX_PERFTEST, "ucx_perftest is not on the PATH: install ucx-utils (Debian) or ucx (Fedora)");
+        }
+        if (peers.contains(Peer.PERFTEST) && !Perftest.missing().isEmpty()) {
+            missing.put(
+                    Peer.PERFTEST,
+                    String.join(", ", Perftest.missing()) + " not on the PATH: install perftest (Debian, Fedora)");
+        }
+        return missing;
+    }
+
     private Path checked(String name) {
         Path folder = Path.of(name).toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(Path.of(name))) {
@@ -211,18 +242,23 @@ public final class BenchCommand implements Callable<Integer> {
 
     private Plan plan() {
         try {
+            List<Fabric> fabrics = each(transports, Fabric::of);
+            List<Level> all = Arrays.stream(Level.values())
+                    .filter(level -> fabrics.stream().anyMatch(fabric -> fabric.has(level)))
+                    .toList();
             return new Plan(
                     each(benchmarks, Benchmark::of),
                     each(sizes, text -> number("--size", text, 1, Plan.LARGEST)),
-                    each(transports, Fabric::of),
-                    each(levels, Level::of),
+                    fabrics,
+                    levels.isEmpty() ? all : each(levels, Level::of),
                     each(peers, Peer::of),
                     each(maps, BenchCommand::flag),
                     each(ranks, text -> (int) number("--ranks", text, 1, LocalLauncher.MAX_RANKS)),
                     (int) number("--rounds", rounds, 1, 1000),
                     count == null ? 0 : (int) number("--count", count, 1, 1_000_000_000),
                     (int) number("--warm-up", warmUp, 0, 600_000),
-                    spins(target),
+                    target == null ? null : spins(target),
+                    each(devices, text -> text),
                     cores,
                     Duration.ofSeconds(number("--limit", limit, 1, 86_400)),
                     jvmOptions);

@@ -55,12 +55,12 @@ enum Benchmark {
 
     private final int code;
     private final Kind kind;
-    private final @Nullable String perftest;
+    private final @Nullable String ucxTest;
 
-    Benchmark(int code, Kind kind, @Nullable String perftest) {
+    Benchmark(int code, Kind kind, @Nullable String ucxTest) {
         this.code = code;
         this.kind = kind;
-        this.perftest = perftest;
+        this.ucxTest = ucxTest;
     }
 
     /// The number in a command to other ranks; 0 is none.
@@ -83,8 +83,8 @@ enum Benchmark {
 
     /// The nearest test of `ucx_perftest`; null if it has none.
     @Nullable
-    String perftest() {
-        return perftest;
+    String ucxTest() {
+        return ucxTest;
     }
 
     /// The sizes without the option `--size`.
@@ -100,10 +100,10 @@ enum Benchmark {
     /// The levels that have this operation.
     Set<Level> levels() {
         return switch (this) {
-            case PUT_PING_PONG -> EnumSet.of(Level.UCP);
+            case PUT_PING_PONG -> EnumSet.of(Level.UCP, Level.VERBS, Level.ACP);
             case COPY_RATE, CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE, STORE_LATENCY -> EnumSet.of(Level.ACP);
             case BARRIER -> EnumSet.of(Level.ACP, Level.PGAS);
-            default -> EnumSet.of(Level.UCP, Level.ACP, Level.PGAS);
+            default -> EnumSet.allOf(Level.class);
         };
     }
 
@@ -115,27 +115,35 @@ enum Benchmark {
         };
     }
 
-    /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are on one.
-    boolean fits(Level level, long size) {
-        return this == BARRIER
-                || level != Level.PGAS
-                || (this == ATOMIC_LATENCY ? size == Long.BYTES : size % Long.BYTES == 0);
+    /// Whether it is there with a size at all.
+    boolean has(long size) {
+        return this != ATOMIC_LATENCY || size == Integer.BYTES || size == Long.BYTES;
     }
 
-    /// Operations measured in a round where nothing else is said: about as long over either transport.
+    /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are
+    /// on one word, of 8 bytes where the device makes them itself.
+    boolean fits(Level level, long size) {
+        return switch (this) {
+            case BARRIER -> true;
+            case ATOMIC_LATENCY -> size == Long.BYTES || level == Level.UCP || level == Level.ACP;
+            default -> level != Level.PGAS || size % Long.BYTES == 0;
+        };
+    }
+
+    /// Operations measured in a round where nothing else is said: about as long over each transport.
     int defaultCount(Fabric fabric, long size) {
-        boolean tcp = fabric == Fabric.TCP;
+        boolean slow = fabric != Fabric.SHM;
         if (this == COPY_RATE) {
             return 1_000_000;
         }
         if (pieces() > 1) {
-            return tcp ? 1000 : 10_000;
+            return slow ? 1000 : 10_000;
         }
         if (kind == Kind.LATENCY) {
             return (int)
-                    Math.min(tcp || this == BARRIER ? 20_000 : 200_000, Math.max(100, MEASURED_BYTES / (size + 1)));
+                    Math.min(slow || this == BARRIER ? 20_000 : 200_000, Math.max(100, MEASURED_BYTES / (size + 1)));
         }
-        return (int) Math.min(tcp ? 200_000 : 1_000_000, Math.max(BATCH_BYTES / size * 2, MEASURED_BYTES / size));
+        return (int) Math.min(slow ? 200_000 : 1_000_000, Math.max(BATCH_BYTES / size * 2, MEASURED_BYTES / size));
     }
 
     /// Operations of a batch: so many that the time of the last completion does not count.

@@ -3,26 +3,49 @@ package org.watari.perf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.watari.ucp.UcpContext;
 
-/// What a run depends on besides the code: machine, kernel, JDK, UCX, load.
+/// What a run depends on besides the code: machine, kernel, JDK, UCX, devices, load.
 final class Conditions {
     private Conditions() {}
 
     /// Lines for people, without end of line.
-    static String text(Plan plan) {
-        return String.join(
-                System.lineSeparator(),
-                "machine     " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors",
-                "kernel      " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
-                        + System.getProperty("os.arch"),
-                "JDK         " + System.getProperty("java.vm.name") + " " + Runtime.version(),
-                "UCX         " + UcpContext.version() + ", " + UcpContext.libraryPath(),
-                "ranks       waiting ones " + (plan.targetSpins() ? "spin" : "sleep") + ", cores of two: "
-                        + (plan.cores().isEmpty() ? "any" : plan.cores()),
-                "rounds      " + plan.rounds() + ", everybody in turn; every figure is the median of the rounds",
-                "load        " + load());
+    ///
+    /// @param ways of ranks over verbs
+    static String text(Plan plan, List<Way> ways) {
+        List<String> lines = new ArrayList<>();
+        lines.add("machine     " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors");
+        lines.add("kernel      " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                + System.getProperty("os.arch"));
+        lines.add("JDK         " + System.getProperty("java.vm.name") + " " + Runtime.version());
+        if (plan.fabrics().stream().anyMatch(fabric -> fabric != Fabric.VERBS)) {
+            lines.add("UCX         " + UcpContext.version() + ", " + UcpContext.libraryPath());
+        }
+        if (!ways.isEmpty()) {
+            lines.add("devices     rank 0 " + Way.of(ways, 0) + "; rank 1 " + Way.of(ways, 1));
+        }
+        lines.add("ranks       waiting ones " + waiting(plan) + ", cores of two: "
+                + (plan.cores().isEmpty() ? "any" : plan.cores()));
+        lines.add("rounds      " + plan.rounds() + ", everybody in turn; every figure is the median of the rounds");
+        lines.add("load        " + load());
+        return String.join(System.lineSeparator(), lines);
+    }
+
+    private static String waiting(Plan plan) {
+        return plan.fabrics().stream()
+                .collect(Collectors.groupingBy(
+                        fabric -> plan.targetSpins(fabric) ? "spin" : "sleep",
+                        TreeMap::new,
+                        Collectors.mapping(Fabric::id, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(how -> how.getKey() + " (" + how.getValue() + ")")
+                .collect(Collectors.joining(", "));
     }
 
     /// The load averages of the last 1, 5 and 15 minutes.

@@ -25,8 +25,8 @@ final class Csv {
         return String.join(
                 ",",
                 what.benchmark().id(),
-                // ucx_perftest calls the same level of UCX from C.
-                (level == null ? Level.UCP : level).id(),
+                // A program in C makes the calls of this level.
+                (level == null ? row.key().subject().fabric().raw() : level).id(),
                 row.key().subject().transport(),
                 Integer.toString(what.ranks()),
                 Long.toString(what.size()),

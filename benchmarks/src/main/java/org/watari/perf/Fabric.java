@@ -1,13 +1,45 @@
 package org.watari.perf;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/// What UCX is told to use (`UCX_TLS`).
+/// What the bytes go over.
 enum Fabric {
-    /// Shared memory.
-    SHM,
-    /// TCP.
-    TCP;
+    /// UCX over shared memory (`UCX_TLS`).
+    SHM(Level.UCP, Peer.UCX_PERFTEST),
+    /// UCX over TCP.
+    TCP(Level.UCP, Peer.UCX_PERFTEST),
+    /// libibverbs, on an RDMA device.
+    VERBS(Level.VERBS, Peer.PERFTEST);
+
+    private final Level raw;
+    private final Peer inC;
+
+    Fabric(Level raw, Peer inC) {
+        this.raw = raw;
+        this.inC = inC;
+    }
+
+    /// The level whose calls are those of the C library itself.
+    Level raw() {
+        return raw;
+    }
+
+    /// The programs in C that measure over it.
+    Peer inC() {
+        return inC;
+    }
+
+    /// Whether a level goes over it.
+    boolean has(Level level) {
+        return level == raw || level == Level.ACP || level == Level.PGAS;
+    }
+
+    /// Whether there is something to compare with.
+    boolean has(Peer peer) {
+        return peer == inC || peer == Peer.RAW;
+    }
 
     /// For options, files, tables and `UCX_TLS`.
     String id() {
@@ -20,6 +52,7 @@ enum Fabric {
                 return fabric;
             }
         }
-        throw new IllegalArgumentException("unknown transport " + id + ": there are shm, tcp");
+        throw new IllegalArgumentException("unknown transport " + id + ": there are "
+                + Arrays.stream(values()).map(Fabric::id).collect(Collectors.joining(", ")));
     }
 }

@@ -1,11 +1,15 @@
 package org.watari.perf;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// What the operation goes through.
 enum Level {
-    /// The objects over UCX, `org.watari.ucp`: what `raw` means.
+    /// The objects over UCX, `org.watari.ucp`: what `raw` means over `shm` and `tcp`.
     UCP(UcpRank.class),
+    /// The objects over libibverbs, `org.watari.verbs`: what `raw` means over `verbs`.
+    VERBS(VerbsRank.class),
     /// The basic layer.
     ACP(AcpRank.class),
     /// Distributed arrays.
@@ -33,6 +37,7 @@ enum Level {
                 return level;
             }
         }
-        throw new IllegalArgumentException("unknown level " + id + ": there are ucp, acp, pgas");
+        throw new IllegalArgumentException("unknown level " + id + ": there are "
+                + Arrays.stream(values()).map(Level::id).collect(Collectors.joining(", ")));
     }
 }

@@ -39,7 +39,11 @@ abstract class MeasuringRank {
     private static final int LEAVE = 0;
 
     private static final int CLOCK_READS = 10_000;
-    private static final long POLL_NS = 200_000;
+    /// How long a rank without a command sleeps between two looks; longer and longer, so that it hardly
+    /// disturbs those that are being measured.
+    private static final long FIRST_POLL_NS = 200_000;
+
+    private static final long LAST_POLL_NS = 5_000_000;
     private static final long LONGEST_NS = 60_000_000_000L;
     /// Operations of a pass while warming up, after which the clock is looked at.
     private static final int WARM_UP_COUNT = 200;
@@ -119,8 +123,8 @@ abstract class MeasuringRank {
 
     private void serve() {
         while (true) {
-            while (look(NUMBER) == number) {
-                LockSupport.parkNanos(POLL_NS);
+            for (long pause = FIRST_POLL_NS; look(NUMBER) == number; pause = Math.min(2 * pause, LAST_POLL_NS)) {
+                LockSupport.parkNanos(pause);
                 progress();
             }
             number = look(NUMBER);

@@ -1,13 +1,26 @@
 package org.watari.perf;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// What ours is compared with.
 enum Peer {
-    /// The same calls of UCX through our own bindings: level `ucp`.
+    /// The same calls of the C library through our own bindings: level `ucp`, over verbs level `verbs`.
     RAW,
     /// The program of UCX, in C.
-    UCX_PERFTEST;
+    UCX_PERFTEST,
+    /// The programs of the package perftest (`ib_write_lat` and others), in C.
+    PERFTEST;
+
+    /// Whether it has a counterpart of a case, apart from the level it is compared with.
+    boolean measures(Plan.Case what) {
+        return switch (this) {
+            case RAW -> false;
+            case UCX_PERFTEST -> what.benchmark().ucxTest() != null;
+            case PERFTEST -> Perftest.Test.of(what) != null;
+        };
+    }
 
     /// For options, files and tables.
     String id() {
@@ -20,6 +33,7 @@ enum Peer {
                 return peer;
             }
         }
-        throw new IllegalArgumentException("unknown peer " + id + ": there are raw, ucx_perftest");
+        throw new IllegalArgumentException("unknown peer " + id + ": there are "
+                + Arrays.stream(values()).map(Peer::id).collect(Collectors.joining(", ")));
     }
 }

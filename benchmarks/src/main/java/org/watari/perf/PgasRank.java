@@ -41,6 +41,7 @@ public final class PgasRank extends MeasuringRank {
     /// @param args the size of the memory that is read and written
     /// @throws IOException when the commands cannot be read
     public static void main(String[] args) throws IOException {
+        Way.take();
         long elements = Math.max(FEWEST_ELEMENTS, Long.parseLong(args[0]) / Long.BYTES);
         try (Arena arena = Arena.ofShared();
                 Pgas pgas = Pgas.open();

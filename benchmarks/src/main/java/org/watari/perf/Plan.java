@@ -5,20 +5,23 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What a run measures, checked.
 ///
 /// @param benchmarks  what
 /// @param sizes       bytes of an operation; empty for the sizes of each benchmark
-/// @param fabrics     what UCX uses
-/// @param levels      levels of ours
+/// @param fabrics     what the bytes go over
+/// @param levels      levels of ours, each over the fabrics that have it
 /// @param peers       what they are compared with
 /// @param maps        whether memory of the same host is mapped: yes, no, or both in turn
 /// @param barrierRanks ranks of barriers
 /// @param rounds      how often everything is measured
 /// @param count       operations of a measurement; 0 for what suits it
 /// @param warmUpMs    how long ranks repeat an operation before the first round
-/// @param targetSpins whether ranks that wait never sleep
+/// @param targetSpins whether ranks that wait never sleep; null for what the program in C does
+/// @param devices     RDMA devices of rank 0 and of the others, or of all; empty for the first that is
+/// active
 /// @param cores       `A,B`: cores of the main threads of ranks 0 and 1; empty for any
 /// @param limit       of one measurement
 /// @param jvmOptions  more options for the JVM of each rank
@@ -33,7 +36,8 @@ record Plan(
         int rounds,
         int count,
         int warmUpMs,
-        boolean targetSpins,
+        @Nullable Boolean targetSpins,
+        List<String> devices,
         String cores,
         Duration limit,
         List<String> jvmOptions) {
@@ -53,17 +57,33 @@ record Plan(
     ///
     /// @throws IllegalArgumentException naming the benchmark, and what is possible
     Plan {
+        for (Level level : levels) {
+            if (fabrics.stream().noneMatch(fabric -> fabric.has(level))) {
+                throw new IllegalArgumentException("--level " + level.id() + ": it is not there over transport "
+                        + String.join(", ", fabrics.stream().map(Fabric::id).toList()));
+            }
+        }
+        for (Peer peer : peers) {
+            if (fabrics.stream().noneMatch(fabric -> fabric.has(peer))) {
+                throw new IllegalArgumentException("--against " + peer.id() + ": it does not measure over transport "
+                        + String.join(", ", fabrics.stream().map(Fabric::id).toList()));
+            }
+        }
+        if (devices.size() > 2) {
+            throw new IllegalArgumentException("--device " + String.join(",", devices) + ": one or two are needed");
+        }
         for (Benchmark benchmark : benchmarks) {
             if (levels.stream().noneMatch(benchmark.levels()::contains)) {
                 throw new IllegalArgumentException(benchmark.id() + ": only level "
                         + String.join(
                                 ", ", benchmark.levels().stream().map(Level::id).toList()) + " has it");
             }
+            if (!sizes.isEmpty() && sizes.stream().noneMatch(benchmark::has)) {
+                throw new IllegalArgumentException("--size "
+                        + String.join(",", sizes.stream().map(String::valueOf).toList()) + ": " + benchmark.id()
+                        + " is on words of 4 or 8 bytes");
+            }
             for (long size : sizes) {
-                if (benchmark == Benchmark.ATOMIC_LATENCY && size != Integer.BYTES && size != Long.BYTES) {
-                    throw new IllegalArgumentException(
-                            "--size " + size + ": " + benchmark.id() + " is on words of 4 or 8 bytes");
-                }
                 if (size > LARGEST / benchmark.pieces()) {
                     throw new IllegalArgumentException("--size " + size + ": " + benchmark.id() + " has up to "
                             + benchmark.pieces() + " of them at a time, at most " + LARGEST / benchmark.pieces()
@@ -78,7 +98,7 @@ record Plan(
         List<Case> cases = new ArrayList<>();
         for (Benchmark benchmark : benchmarks) {
             List<Long> all = sizes.isEmpty() || benchmark == Benchmark.BARRIER ? benchmark.defaultSizes() : sizes;
-            for (long size : all) {
+            for (long size : all.stream().filter(benchmark::has).toList()) {
                 switch (benchmark) {
                     case BARRIER -> barrierRanks.forEach(ranks -> cases.add(new Case(benchmark, size, ranks)));
                     case COPY_RATE -> cases.add(new Case(benchmark, size, 3));
@@ -89,20 +109,26 @@ record Plan(
         return cases;
     }
 
-    /// Levels to measure: those asked for, and what they are compared with.
-    Set<Level> measuredLevels() {
+    /// Levels to measure over a fabric: what they are compared with, and those asked for.
+    private Set<Level> measuredLevels(Fabric fabric) {
         Set<Level> all = new LinkedHashSet<>();
         if (peers.contains(Peer.RAW)) {
-            all.add(Level.UCP);
+            all.add(fabric.raw());
         }
-        all.addAll(levels);
+        levels.stream().filter(fabric::has).forEach(all::add);
         return all;
+    }
+
+    /// Whether ranks that wait never sleep. Over verbs the servers of perftest sleep unless they take
+    /// part.
+    boolean targetSpins(Fabric fabric) {
+        return targetSpins == null ? fabric != Fabric.VERBS : targetSpins;
     }
 
     /// Ours over a fabric, in the order in which they are measured.
     List<Subject> subjects(Fabric fabric) {
         List<Subject> subjects = new ArrayList<>();
-        for (Level level : measuredLevels()) {
+        for (Level level : measuredLevels(fabric)) {
             for (boolean mapped : Subject.canMap(level, fabric) ? maps : List.of(true)) {
                 subjects.add(new Subject(level, fabric, mapped));
             }
@@ -114,7 +140,7 @@ record Plan(
     static boolean fits(Subject subject, Case what) {
         Level level = subject.level();
         return level == null
-                ? what.benchmark().perftest() != null
+                ? subject.fabric().inC().measures(what)
                 : what.benchmark().levels().contains(level) && what.benchmark().fits(level, what.size());
     }
 

@@ -43,8 +43,10 @@ final class RankGroup implements AutoCloseable {
     }
 
     /// Starts ranks.
-    static RankGroup start(Subject subject, int ranks, Plan plan) {
-        Level level = Objects.requireNonNull(subject.level(), "ucx_perftest has no ranks of ours");
+    ///
+    /// @param ways theirs, where they go over verbs
+    static RankGroup start(Subject subject, int ranks, Plan plan, List<Way> ways) {
+        Level level = Objects.requireNonNull(subject.level(), "a program in C has no ranks of ours");
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         words.addAll(List.of(
@@ -55,7 +57,11 @@ final class RankGroup implements AutoCloseable {
                 "--enable-native-access=ALL-UNNAMED",
                 // A rank waits for its next command as long as others are measured.
                 "-Dwatari.waitLimitSeconds=86400"));
-        boolean crowded = ranks > Runtime.getRuntime().availableProcessors();
+        boolean spins = plan.targetSpins(subject.fabric())
+                && ranks <= Runtime.getRuntime().availableProcessors();
+        if (subject.fabric() == Fabric.VERBS) {
+            words.add(Way.option(ways));
+        }
         if (!plan.cores().isEmpty() && ranks <= plan.cores().split(",", -1).length) {
             words.add("-Dwatari.cores=" + plan.cores());
         }
@@ -65,17 +71,28 @@ final class RankGroup implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 level.program().getName(),
                 Long.toString(Math.max(Long.BYTES, plan.largestSize())),
-                plan.targetSpins() && !crowded ? "spin" : "sleep"));
+                spins ? "spin" : "sleep"));
         Map<String, String> environment = new HashMap<>(environment(subject.fabric()));
         environment.put("WATARI_MAP_SAME_HOST", Boolean.toString(subject.mapped()));
-        environment.put("WATARI_PROGRESS", plan.targetSpins() && !crowded ? "spin" : "auto");
+        environment.put("WATARI_PROGRESS", spins ? "spin" : "auto");
         return new RankGroup(subject.transport() + ", " + subject.text(), ranks, plan.limit(), words, environment);
     }
 
-    /// Variables for ranks and `ucx_perftest` alike. Shared memory serves endpoints that report dead peers, as
-    /// ours do, only with the second.
+    /// Variables for ranks and programs in C alike. Shared memory serves endpoints that report dead
+    /// peers, as ours do, only with `UCX_MM_ERROR_HANDLING`.
     static Map<String, String> environment(Fabric fabric) {
-        return Map.of("UCX_TLS", fabric.id(), "UCX_MM_ERROR_HANDLING", "y", "UCX_WARN_UNUSED_ENV_VARS", "n");
+        if (fabric == Fabric.VERBS) {
+            return Map.of("WATARI_TRANSPORT", "verbs");
+        }
+        return Map.of(
+                "WATARI_TRANSPORT",
+                "ucx",
+                "UCX_TLS",
+                fabric.id(),
+                "UCX_MM_ERROR_HANDLING",
+                "y",
+                "UCX_WARN_UNUSED_ENV_VARS",
+                "n");
     }
 
     private void onLine(int rank, boolean error, byte[] bytes) {

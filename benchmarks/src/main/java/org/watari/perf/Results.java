@@ -58,13 +58,14 @@ final class Results {
                         median(list, Sample::allocatedBytes));
     }
 
-    /// The median time of a measurement by that of a peer over the same transport; `NaN` where one is missing.
+    /// The median time of a measurement by that of a peer over the same transport; the mean times where
+    /// one of the two knows the mean alone; `NaN` where one is missing.
     double ratio(Key key, Peer peer) {
         Fabric fabric = key.subject().fabric();
-        Subject other = switch (peer) {
-            case RAW -> new Subject(Level.UCP, fabric, true);
-            case UCX_PERFTEST -> Subject.ucxPerftest(fabric);
-        };
+        if (!fabric.has(peer)) {
+            return Double.NaN;
+        }
+        Subject other = peer == Peer.RAW ? Subject.raw(fabric) : Subject.inC(fabric);
         return other.equals(key.subject()) ? Double.NaN : ratio(key, new Key(other, key.what(), 1));
     }
 
@@ -76,7 +77,11 @@ final class Results {
     private double ratio(Key ours, Key theirs) {
         Sample our = median(ours);
         Sample their = median(theirs);
-        return our == null || their == null ? Double.NaN : our.medianNs() / their.medianNs();
+        if (our == null || their == null) {
+            return Double.NaN;
+        }
+        boolean meansOnly = Double.isNaN(our.p99Ns()) || Double.isNaN(their.p99Ns());
+        return meansOnly ? their.perSecond() / our.perSecond() : our.medianNs() / their.medianNs();
     }
 
     /// All lines.
@@ -99,11 +104,11 @@ final class Results {
         }
         Level level = key.subject().level();
         if (level == null) {
-            rows.add(new Row(key, Peer.UCX_PERFTEST.id(), value, Double.NaN));
+            rows.add(new Row(key, key.subject().fabric().inC().id(), value, Double.NaN));
             return;
         }
         int before = rows.size();
-        if (level == Level.UCP && peers.contains(Peer.RAW)) {
+        if (level == key.subject().fabric().raw() && peers.contains(Peer.RAW)) {
             rows.add(new Row(key, Peer.RAW.id(), value, Double.NaN));
         }
         if (!levels.contains(level)) {

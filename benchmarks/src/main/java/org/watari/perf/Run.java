@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.watari.perf.Plan.Case;
 
 /// Carries a [Plan] out: transport by transport, and within one in rounds, in each of which everybody is measured
@@ -20,22 +21,27 @@ final class Run {
     private record GroupKey(Subject subject, int ranks) {}
 
     private final Plan plan;
-    private final boolean withC;
+    private final List<Way> ways;
+    private final Set<Peer> inC;
     private final Progress progress;
     private final Results results;
 
-    private Run(Plan plan, PrintWriter err, boolean onTerminal, boolean withC) {
+    private Run(Plan plan, List<Way> ways, Set<Peer> inC, PrintWriter err, boolean onTerminal) {
         this.plan = plan;
-        this.withC = withC;
-        this.progress = new Progress(err, onTerminal, steps(plan, withC));
+        this.ways = ways;
+        this.inC = inC;
+        this.progress = new Progress(err, onTerminal, steps());
         this.results = new Results(plan);
     }
 
     /// Measures everything.
     ///
+    /// @param ways of ranks over verbs, see [Way#find]; none where there are no such ranks
+    /// @param inC  programs in C that are there
     /// @throws IOException when a measurement fails, with what its programs printed
-    static Results run(Plan plan, PrintWriter err, boolean onTerminal, boolean withC) throws IOException {
-        Run run = new Run(plan, err, onTerminal, withC);
+    static Results run(Plan plan, List<Way> ways, Set<Peer> inC, PrintWriter err, boolean onTerminal)
+            throws IOException {
+        Run run = new Run(plan, ways, inC, err, onTerminal);
         try {
             for (Fabric fabric : plan.fabrics()) {
                 run.measure(fabric);
@@ -46,7 +52,7 @@ final class Run {
         return run.results;
     }
 
-    private static int steps(Plan plan, boolean withC) {
+    private int steps() {
         int steps = 0;
         for (Fabric fabric : plan.fabrics()) {
             for (Case what : plan.cases()) {
@@ -56,10 +62,19 @@ final class Run {
                         steps += plan.rounds() + (what.benchmark() == Benchmark.COPY_RATE ? 0 : 1);
                     }
                 }
-                steps += withC && what.benchmark().perftest() != null ? plan.rounds() : 0;
+                steps += hasInC(fabric, what) ? plan.rounds() : 0;
             }
         }
         return steps;
+    }
+
+    private boolean hasInC(Fabric fabric, Case what) {
+        return inC.contains(fabric.inC()) && fabric.inC().measures(what);
+    }
+
+    private InC inC(Fabric fabric) {
+        ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), RankGroup.environment(fabric));
+        return fabric == Fabric.VERBS ? new Perftest(processes, ways) : new UcxPerftest(processes);
     }
 
     private void measure(Fabric fabric) throws IOException {
@@ -92,7 +107,7 @@ final class Run {
                 GroupKey key = new GroupKey(subject, what.ranks());
                 RankGroup group = groups.get(key);
                 if (group == null) {
-                    group = RankGroup.start(subject, what.ranks(), plan);
+                    group = RankGroup.start(subject, what.ranks(), plan, ways);
                     groups.put(key, group);
                 }
                 group.measure(command(what, fabric, plan.warmUpMs()));
@@ -102,12 +117,10 @@ final class Run {
 
     private void round(int round, Fabric fabric, Case what, Map<GroupKey, RankGroup> groups) throws IOException {
         String text = "round " + round + " of " + plan.rounds() + ", ";
-        String perftest = what.benchmark().perftest();
-        if (withC && perftest != null) {
-            Subject subject = Subject.ucxPerftest(fabric);
+        if (hasInC(fabric, what)) {
+            Subject subject = Subject.inC(fabric);
             progress.step(text + text(what, subject));
-            UcxPerftest c = new UcxPerftest(plan.cores(), plan.limit(), RankGroup.environment(fabric));
-            results.add(new Results.Key(subject, what, 1), c.measure(perftest, what, plan.count(what, fabric)));
+            results.add(new Results.Key(subject, what, 1), inC(fabric).measure(what, plan.count(what, fabric)));
         }
         for (Subject subject : subjects(fabric, what)) {
             progress.step(text + text(what, subject));
@@ -124,7 +137,7 @@ final class Run {
     }
 
     private void halves(Subject subject, Case what, Fabric fabric) throws IOException {
-        try (RankGroup group = RankGroup.start(subject, what.ranks(), plan)) {
+        try (RankGroup group = RankGroup.start(subject, what.ranks(), plan, ways)) {
             results.add(new Results.Key(subject, what, 1), group.measure(command(what, fabric, plan.laterWarmUpMs())));
             results.add(new Results.Key(subject, what, 2), group.measure(command(what, fabric, 0)));
         }
@@ -138,30 +151,56 @@ final class Run {
         return what.benchmark().id() + " " + what.size() + " bytes, " + subject.transport() + ", " + subject.text();
     }
 
-    /// What the plan asks for and nobody can measure, a sentence each.
+    /// What the plan asks for and nobody can measure, and what is to be known of a comparison, a
+    /// sentence each.
     static List<String> notes(Plan plan) {
         List<String> notes = new ArrayList<>();
+        for (Benchmark benchmark : plan.benchmarks()) {
+            plan.sizes().stream()
+                    .filter(size -> !benchmark.has(size))
+                    .forEach(size -> notes.add(
+                            benchmark.id() + " of " + size + " bytes is not there: it is on words of 4 or 8"));
+        }
         for (Case what : plan.cases()) {
-            Benchmark benchmark = what.benchmark();
             for (Level level : plan.levels()) {
-                if (!benchmark.levels().contains(level)) {
-                    notes.add(benchmark.id() + " is not there at level " + level.id());
-                } else if (!benchmark.fits(level, what.size())) {
-                    notes.add(benchmark.id() + " of " + what.size() + " bytes is not there at level " + level.id()
-                            + ": elements have 8");
-                }
+                absent(what, level, notes);
             }
-            if (plan.peers().contains(Peer.RAW) && !benchmark.levels().contains(Level.UCP)) {
-                notes.add(benchmark.id() + " has no raw counterpart: UCX has no such operation");
-            }
-            if (plan.peers().contains(Peer.UCX_PERFTEST) && benchmark.perftest() == null) {
-                notes.add("ucx_perftest has no test for " + benchmark.id());
+            for (Fabric fabric : plan.fabrics()) {
+                uncompared(plan, what, fabric, notes);
             }
         }
-        if (plan.peers().contains(Peer.UCX_PERFTEST) && plan.benchmarks().contains(Benchmark.PUT_LATENCY)) {
-            notes.add("ucx_perftest has no put that is flushed: put-latency stands beside its ucp_put_lat, half a"
-                    + " ping-pong");
+        if (plan.benchmarks().contains(Benchmark.PUT_LATENCY)) {
+            if (plan.peers().contains(Peer.UCX_PERFTEST)) {
+                notes.add("ucx_perftest has no put that is flushed: put-latency stands beside its ucp_put_lat, half a"
+                        + " ping-pong");
+            }
+            if (plan.peers().contains(Peer.PERFTEST)) {
+                notes.add("perftest: put-latency stands beside ib_write_bw -t 1, of which only the mean is known, as a"
+                        + " ratio of means; put-ping-pong beside ib_write_lat");
+            }
         }
         return notes.stream().distinct().toList();
+    }
+
+    private static void absent(Case what, Level level, List<String> notes) {
+        Benchmark benchmark = what.benchmark();
+        if (!benchmark.levels().contains(level)) {
+            notes.add(benchmark.id() + " is not there at level " + level.id());
+        } else if (!benchmark.fits(level, what.size())) {
+            notes.add(benchmark.id() + " of " + what.size() + " bytes is not there at level " + level.id()
+                    + (level == Level.VERBS ? ": the device's own have 8" : ": elements have 8"));
+        }
+    }
+
+    private static void uncompared(Plan plan, Case what, Fabric fabric, List<String> notes) {
+        Benchmark benchmark = what.benchmark();
+        if (plan.peers().contains(Peer.RAW) && !benchmark.levels().contains(fabric.raw())) {
+            notes.add(benchmark.id() + " has no raw counterpart: " + (fabric == Fabric.VERBS ? "libibverbs" : "UCX")
+                    + " has no such operation");
+        }
+        if (plan.peers().contains(fabric.inC()) && !fabric.inC().measures(what)) {
+            notes.add(fabric.inC().id() + " has no test for " + benchmark.id()
+                    + (benchmark == Benchmark.ATOMIC_LATENCY ? " of " + what.size() + " bytes" : ""));
+        }
     }
 }

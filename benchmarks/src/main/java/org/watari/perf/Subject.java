@@ -4,18 +4,23 @@ import org.jspecify.annotations.Nullable;
 
 /// Who is measured, over what.
 ///
-/// @param level  of ours; null for `ucx_perftest`
-/// @param fabric what UCX uses
+/// @param level  of ours; null for the program in C
+/// @param fabric what the bytes go over
 /// @param mapped false: memory of the same host is not mapped, every operation goes through UCX
 record Subject(@Nullable Level level, Fabric fabric, boolean mapped) {
-    /// The program of UCX.
-    static Subject ucxPerftest(Fabric fabric) {
+    /// The programs in C over a fabric, see [Fabric#inC].
+    static Subject inC(Fabric fabric) {
         return new Subject(null, fabric, true);
     }
 
-    /// Whether mapping makes a difference: for the layers above `ucp`, over shared memory.
+    /// The level over a fabric whose calls are those of the C library, see [Fabric#raw].
+    static Subject raw(Fabric fabric) {
+        return new Subject(fabric.raw(), fabric, true);
+    }
+
+    /// Whether mapping makes a difference: for the layers above the objects, over shared memory.
     static boolean canMap(Level level, Fabric fabric) {
-        return level != Level.UCP && fabric == Fabric.SHM;
+        return level != fabric.raw() && fabric == Fabric.SHM;
     }
 
     /// For the column `transport`.
@@ -26,10 +31,10 @@ record Subject(@Nullable Level level, Fabric fabric, boolean mapped) {
     /// For people.
     String text() {
         if (level == null) {
-            return "ucx_perftest (C)";
+            return fabric.inC().id() + " (C)";
         }
         return switch (level) {
-            case UCP -> "ucp (raw)";
+            case UCP, VERBS -> level.id() + " (raw)";
             case ACP, PGAS -> level.id() + (canMap(level, fabric) ? mapped ? ", mapped" : ", unmapped" : "");
         };
     }

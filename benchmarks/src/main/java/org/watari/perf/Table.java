@@ -46,7 +46,8 @@ final class Table {
         if (halves) {
             head.append(String.format(Locale.ROOT, " %15s", "/ " + Results.FIRST_HALF));
         } else {
-            peers.forEach(peer -> head.append(String.format(Locale.ROOT, " %15s", "/ " + peer.id())));
+            peers(block.fabric(), peers)
+                    .forEach(peer -> head.append(String.format(Locale.ROOT, " %15s", "/ " + peer.id())));
         }
         lines.add(head.toString());
         for (Results.Key key : keys) {
@@ -74,10 +75,15 @@ final class Table {
             double ratio = key.half() == 1 ? Double.NaN : results.ratioOfHalves(key);
             line.append(String.format(Locale.ROOT, " %15s", number("%.2f", ratio)));
         } else {
-            peers.forEach(peer ->
-                    line.append(String.format(Locale.ROOT, " %15s", number("%.2f", results.ratio(key, peer)))));
+            peers(key.subject().fabric(), peers)
+                    .forEach(peer ->
+                            line.append(String.format(Locale.ROOT, " %15s", number("%.2f", results.ratio(key, peer)))));
         }
         return line.toString();
+    }
+
+    private static List<Peer> peers(Fabric fabric, List<Peer> peers) {
+        return peers.stream().filter(fabric::has).toList();
     }
 
     private static String number(String format, double value) {

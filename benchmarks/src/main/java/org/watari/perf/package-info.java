@@ -1,9 +1,10 @@
-/// `./watari bench`: the same operations in C, through the UCX objects, the basic layer and the PGAS layer, in
-/// one run.
+/// `./watari bench`: the same operations in C, through the objects over UCX or libibverbs, the basic
+/// layer and the PGAS layer, in one run.
 ///
-/// [BenchCommand] reads the command line into a [Plan]. [Run] carries it out with `ucx_perftest`
-/// ([UcxPerftest]) and ranks of our own ([RankGroup]: [UcpRank], [AcpRank], [PgasRank]) in turns, round by round,
-/// and [Results] holds what came of it, printed by [Table] and [Csv].
+/// [BenchCommand] reads the command line into a [Plan]. [Run] carries it out with programs in C
+/// ([UcxPerftest], [Perftest]) and ranks of our own ([RankGroup]: [UcpRank], [VerbsRank], [AcpRank],
+/// [PgasRank]) in turns, round by round, and [Results] holds what came of it, printed by [Table] and
+/// [Csv].
 ///
 /// Nothing here is an interface for others. Start reading at [BenchCommand], then [Benchmark].
 @NullMarked

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.watari.verbs.VerbsDevice;
 import picocli.CommandLine;
 
 /// `./watari bench` with few operations: that it measures what it says, not how fast. Capabilities A42, A43.
@@ -27,6 +29,8 @@ class BenchCommandTest {
     private static final String HEADER = "benchmark,level,transport,ranks,size_bytes,peer,median_ns,p99_ns,"
             + "operations_per_s,bytes_per_s,alloc_bytes_per_op,ratio_to_peer";
     private static final List<String> FEW = List.of("--count", "200", "--warm-up", "20", "--cores", "");
+
+    private static final boolean HAS_UCX_PERFTEST = ServerAndClient.find(UcxPerftest.PROGRAM) != null;
 
     /// In bytes. A pass as short as these may see what is allocated once, but no object an operation; that it
     /// is exactly nothing is tested where the operations are.
@@ -101,7 +105,11 @@ class BenchCommandTest {
                         && text(other, "peer").equals(text(row, "peer")))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no line of the peer itself for " + row));
-        double ratio = number(row, "median_ns") / number(base, "median_ns");
+        // A peer without percentiles knows the mean alone, so that means are compared.
+        boolean means = text(base, "p99_ns").isEmpty();
+        double ratio = means
+                ? number(base, "operations_per_s") / number(row, "operations_per_s")
+                : number(row, "median_ns") / number(base, "median_ns");
         // Both medians are printed with two decimals.
         assertEquals(ratio, number(row, "ratio_to_peer"), 0.01 * ratio + 0.001, row + "\n" + base);
     }
@@ -128,14 +136,14 @@ class BenchCommandTest {
                 file.toString());
         assertEquals(0, outcome.code(), outcome.err());
         List<Map<String, String>> rows = rows(Files.readAllLines(file));
-        for (String peer : UcxPerftest.find() == null ? List.of("raw") : List.of("raw", "ucx_perftest")) {
+        for (String peer : !HAS_UCX_PERFTEST ? List.of("raw") : List.of("raw", "ucx_perftest")) {
             // 4 benchmarks: shm mapped, shm unmapped, tcp.
             assertEquals(12, of(rows, "acp", peer).size(), peer);
             assertEquals(12, of(rows, "pgas", peer).size(), peer);
         }
         assertTrue(of(rows, "ucp", "raw").stream()
                 .allMatch(row -> text(row, "ratio_to_peer").isEmpty()));
-        assertEquals(UcxPerftest.find() == null, of(rows, "ucp", "ucx_perftest").isEmpty());
+        assertEquals(!HAS_UCX_PERFTEST, of(rows, "ucp", "ucx_perftest").isEmpty());
         rows.forEach(row -> assertConsistent(rows, row));
         // With fewer cores than ranks a wait sleeps, and makes an object to be woken by.
         boolean spins = Runtime.getRuntime().availableProcessors() >= 2;
@@ -143,7 +151,7 @@ class BenchCommandTest {
                 .filter(row -> spins && !text(row, "alloc_bytes_per_op").isEmpty())
                 .forEach(row -> assertTrue(number(row, "alloc_bytes_per_op") < SMALLEST_OBJECT / 2, row.toString()));
         assertEquals(
-                UcxPerftest.find() == null,
+                !HAS_UCX_PERFTEST,
                 outcome.out().contains("missing     ucx_perftest"),
                 "what is not installed is named: " + outcome.out());
         for (String word : List.of("machine", "kernel", "JDK", "UCX", "load", "median ns", "p99 ns", "bytes/op")) {
@@ -214,11 +222,15 @@ class BenchCommandTest {
         assertRefused("unknown benchmark put-ltency: there are put-latency, ", "put-ltency");
         assertRefused("--size 0: a number from 1 to ", "put-latency", "--size", "0");
         assertRefused("--size 8x: a number from 1 to ", "put-latency", "--size", "8x");
-        assertRefused("unknown transport carrier: there are shm, tcp", "--transport", "carrier");
-        assertRefused("unknown level c: there are ucp, acp, pgas", "--level", "c");
-        assertRefused("unknown peer jucx: there are raw, ucx_perftest", "--against", "jucx");
+        assertRefused("unknown transport carrier: there are shm, tcp, verbs", "--transport", "carrier");
+        assertRefused("unknown level c: there are ucp, verbs, acp, pgas", "--level", "c");
+        assertRefused("unknown peer jucx: there are raw, ucx_perftest, perftest", "--against", "jucx");
         assertRefused("--size 64: atomic-latency is on words of 4 or 8 bytes", "atomic-latency", "--size", "64");
-        assertRefused("put-ping-pong: only level ucp has it", "put-ping-pong", "--level", "acp");
+        assertRefused("put-ping-pong: only level ucp, verbs, acp has it", "put-ping-pong", "--level", "pgas");
+        assertRefused("--level verbs: it is not there over transport shm, tcp", "--level", "verbs");
+        assertRefused("--level ucp: it is not there over transport verbs", "--level", "ucp", "--transport", "verbs");
+        assertRefused("--against perftest: it does not measure over transport shm, tcp", "--against", "perftest");
+        assertRefused("--device a,b,c: one or two are needed", "--transport", "verbs", "--device", "a,b,c");
         assertRefused("--csv /no/such/file: there is no folder", "--csv", "/no/such/file");
         assertRefused("Unknown option: '--wrong'", "--wrong");
     }
@@ -260,9 +272,13 @@ class BenchCommandTest {
     }
 
     private static Plan plan() {
+        return plan(List.of(Benchmark.PUT_LATENCY), List.of());
+    }
+
+    private static Plan plan(List<Benchmark> benchmarks, List<Long> sizes) {
         return new Plan(
-                List.of(Benchmark.PUT_LATENCY),
-                List.of(),
+                benchmarks,
+                sizes,
                 List.of(Fabric.SHM),
                 List.of(Level.ACP),
                 List.of(Peer.RAW),
@@ -272,9 +288,46 @@ class BenchCommandTest {
                 0,
                 0,
                 true,
+                List.of(),
                 "",
                 Duration.ofSeconds(1),
                 List.of());
+    }
+
+    /// A peer that knows the mean alone is not compared with a median, which is smaller where times
+    /// scatter.
+    @Test
+    void aPeerThatKnowsTheMeanAloneIsComparedByMeans() {
+        Plan.Case what = new Plan.Case(Benchmark.PUT_RATE, 8, 2);
+        Results results = new Results(plan());
+        Results.Key acp = new Results.Key(new Subject(Level.ACP, Fabric.SHM, true), what, 1);
+        results.add(new Results.Key(Subject.inC(Fabric.SHM), what, 1), new Sample(200, Double.NaN, 5e6, Double.NaN));
+        results.add(acp, new Sample(100, 900, 2.5e6, 0));
+        assertEquals(2, results.ratio(acp, Peer.UCX_PERFTEST));
+    }
+
+    @Test
+    void sizesThatAnOperationHasNotAreLeftOutBesideThoseThatItHas() {
+        Plan plan = plan(List.of(Benchmark.ATOMIC_LATENCY, Benchmark.GET_LATENCY), List.of(8L, 65_536L));
+        assertEquals(
+                List.of(
+                        new Plan.Case(Benchmark.ATOMIC_LATENCY, 8, 2),
+                        new Plan.Case(Benchmark.GET_LATENCY, 8, 2),
+                        new Plan.Case(Benchmark.GET_LATENCY, 65_536, 2)),
+                plan.cases());
+        String note = "atomic-latency of 65536 bytes is not there: it is on words of 4 or 8";
+        assertTrue(Run.notes(plan).contains(note), Run.notes(plan).toString());
+    }
+
+    @Test
+    void transportVerbsWithoutADeviceIsNamedAsMissing() {
+        assumeTrue(VerbsDevice.list().isEmpty(), "this machine has an RDMA device");
+        Outcome outcome = bench(FEW, "put-latency", "--transport", "verbs", "--against", "perftest,raw");
+        assertEquals(1, outcome.code(), outcome.err());
+        assertTrue(
+                outcome.err().startsWith("watari bench: transport verbs is missing: this machine has no RDMA device"),
+                outcome.err());
+        assertEquals("", outcome.out());
     }
 
     @Test

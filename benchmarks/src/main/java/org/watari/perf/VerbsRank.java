@@ -1,0 +1,293 @@
+package org.watari.perf;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.Bootstrap;
+import org.watari.acp.bootstrap.Bootstraps;
+import org.watari.error.Errno;
+import org.watari.error.WcStatus;
+import org.watari.verbs.CompletionQueue;
+import org.watari.verbs.QueuePair;
+import org.watari.verbs.SendBatch;
+import org.watari.verbs.WorkCompletions;
+
+/// The level `verbs`, two ranks: the calls of libibverbs that a C program would make, through
+/// [org.watari.verbs]. Requests are laid out once and posted again and again, as in the programs of
+/// perftest; a wait polls the completion queue and never sleeps.
+///
+/// The memory, the same at both ranks; the other rank writes and reads what is in front of the source:
+///
+/// ```
+/// byte 0               1024             4096      4096 + n   4096 + 2n
+///      +---------------+----------+-----+---------+----------+--------------------+
+///      | control words | meetings |     | data    | source   | word on its way    |
+///      +---------------+----------+-----+---------+----------+--------------------+
+/// ```
+public final class VerbsRank extends MeasuringRank {
+    private static final long MEETINGS = 1024;
+    private static final long DATA = 4096;
+    /// Of small requests in a series every so many asks for a completion, of larger ones each: see
+    /// [Perftest].
+    static final int SIGNALED_EACH = 16;
+
+    static final int SMALL = 8192;
+    private static final int IDLE_ROUNDS = 500;
+    private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private static final VarHandle BYTE = JAVA_BYTE.varHandle();
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
+
+    private final int rank;
+    private final VerbsLink link;
+    private final QueuePair qp;
+    private final CompletionQueue cq;
+    private final MemorySegment memory;
+    private final long source;
+    private final long outbox;
+    private final int inlineBytes;
+    private final boolean sleeps;
+    private final WorkCompletions completions;
+    private final SendBatch word;
+    /// The request being measured, twice: without and with a completion.
+    private final SendBatch requests;
+
+    private @Nullable Benchmark laidOut;
+    private long laidOutSize;
+    private int laidOutFlags;
+
+    /// Requests posted, and how many of them are known to be done: the number of the last completion.
+    private long posted;
+
+    private long done;
+    private long meetings;
+    private byte turn;
+
+    private VerbsRank(int rank, VerbsLink link, Arena arena, long bytes, int inlineBytes, boolean sleeps) {
+        super(rank, 2);
+        this.rank = rank;
+        this.link = link;
+        this.qp = link.queuePair();
+        this.cq = link.completions();
+        this.memory = link.memory();
+        this.source = DATA + bytes;
+        this.outbox = source + bytes;
+        this.inlineBytes = inlineBytes;
+        this.sleeps = sleeps;
+        this.completions = WorkCompletions.allocate(arena, VerbsLink.DEPTH);
+        this.word = SendBatch.allocate(arena, 1, 1);
+        this.requests = SendBatch.allocate(arena, 2, 1);
+    }
+
+    /// Runs a rank.
+    ///
+    /// @param args the size of the memory that is read and written; `sleep` when a target without work
+    /// sleeps
+    /// @throws IOException when the commands cannot be read
+    public static void main(String[] args) throws IOException {
+        long bytes = Long.parseLong(args[0]) + Long.BYTES - 1 & -Long.BYTES;
+        boolean sleeps = "sleep".equals(args[1]);
+        try (Arena arena = Arena.ofConfined();
+                Bootstrap bootstrap = Bootstraps.detect()) {
+            Way way = Way.of(bootstrap.rank());
+            try (VerbsLink link = new VerbsLink(bootstrap, way, arena, DATA + 2 * bytes + Long.BYTES)) {
+                VerbsRank here = new VerbsRank(bootstrap.rank(), link, arena, bytes, way.inlineBytes(), sleeps);
+                here.meet();
+                here.run();
+                here.meet();
+                bootstrap.barrier();
+            }
+        }
+    }
+
+    @Override
+    void tell(int toRank, int index, long value) {
+        putWord((long) index * Long.BYTES, value);
+    }
+
+    private void putWord(long offset, long value) {
+        memory.set(JAVA_LONG, outbox, value);
+        word.clear();
+        write(word, ++posted, SendBatch.SIGNALED | inline(Long.BYTES), outbox, Long.BYTES, offset);
+        check(qp.post(word));
+        await(posted);
+    }
+
+    private void write(SendBatch into, long number, int flags, long from, long size, long to) {
+        into.write(number, flags, link.here(from), (int) size, link.localKey(), link.there(to), link.remoteKey());
+    }
+
+    private int inline(long size) {
+        return size <= inlineBytes ? SendBatch.INLINE : 0;
+    }
+
+    @Override
+    long look(int index) {
+        return (long) LONG.getAcquire(memory, (long) index * Long.BYTES);
+    }
+
+    @Override
+    void progress() {
+        // The device does.
+    }
+
+    @Override
+    void meet() {
+        meetings++;
+        putWord(MEETINGS, meetings);
+        awaitMeeting();
+    }
+
+    @Override
+    void release() {
+        meetings++;
+        if (rank == 0) {
+            putWord(MEETINGS, meetings);
+        } else {
+            awaitMeeting();
+        }
+    }
+
+    /// The other side's word is no event to wake up from.
+    private void awaitMeeting() {
+        int idle = 0;
+        while ((long) LONG.getAcquire(memory, MEETINGS) < meetings) {
+            if (sleeps && ++idle > IDLE_ROUNDS) {
+                LockSupport.parkNanos(SLEEP_NS);
+            }
+        }
+    }
+
+    @Override
+    void prepare(long size) {
+        turn = 0;
+        if (size > 0) {
+            memory.set(JAVA_BYTE, DATA + size - 1, (byte) 0);
+        }
+    }
+
+    @Override
+    void one(Benchmark benchmark, long size) {
+        layOut(benchmark, size);
+        if (benchmark == Benchmark.PUT_PING_PONG) {
+            turn++;
+            sendTurn(size);
+            awaitTurn(size);
+        } else {
+            post(true);
+            await(posted);
+        }
+    }
+
+    @Override
+    void respond(Benchmark benchmark, long size, long count) {
+        if (benchmark == Benchmark.PUT_PING_PONG) {
+            layOut(benchmark, size);
+            for (long i = 0; i < count; i++) {
+                turn++;
+                awaitTurn(size);
+                sendTurn(size);
+            }
+        }
+    }
+
+    /// As `ib_write_lat`: a write, its completion, and a look at the own memory.
+    private void sendTurn(long size) {
+        memory.set(JAVA_BYTE, source + size - 1, turn);
+        post(true);
+        await(posted);
+    }
+
+    private void awaitTurn(long size) {
+        while ((byte) BYTE.getAcquire(memory, DATA + size - 1) != turn) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
+    void post(Benchmark benchmark, long size) {
+        layOut(benchmark, size);
+        while (posted - done >= VerbsLink.DEPTH) {
+            poll();
+        }
+        post(size > SMALL || (posted + 1) % SIGNALED_EACH == 0);
+    }
+
+    @Override
+    void completeAll() {
+        if (posted % SIGNALED_EACH != 0 && laidOutSize <= SMALL) {
+            // The last ones did not ask for a completion. This one does, and completions come in order.
+            while (posted - done >= VerbsLink.DEPTH) {
+                poll();
+            }
+            word.clear().write(++posted, SendBatch.SIGNALED, 0, 0, 0, link.there(DATA), link.remoteKey());
+            check(qp.post(word));
+        }
+        await(posted);
+    }
+
+    private void post(boolean signaled) {
+        posted++;
+        if (signaled) {
+            requests.renumber(1, posted, laidOutFlags | SendBatch.SIGNALED);
+        }
+        check(qp.post(requests, signaled ? 1 : 0, 1));
+    }
+
+    private void await(long number) {
+        while (done < number) {
+            poll();
+        }
+    }
+
+    private void poll() {
+        int found = cq.poll(completions);
+        if (found < 0) {
+            throw new IllegalStateException("the completion queue is lost: ibv_poll_cq gave " + found);
+        }
+        for (int i = 0; i < found; i++) {
+            if (completions.status(i) != WcStatus.IBV_WC_SUCCESS) {
+                throw new IllegalStateException(completions.describe(i));
+            }
+            done = completions.wrId(i);
+        }
+    }
+
+    private static void check(int result) {
+        if (result != 0) {
+            throw new IllegalStateException("ibv_post_send: " + Errno.describe(-result));
+        }
+    }
+
+    private void layOut(Benchmark benchmark, long size) {
+        if (benchmark == laidOut && size == laidOutSize) {
+            return;
+        }
+        requests.clear();
+        laidOutFlags = 0;
+        for (int i = 0; i < requests.capacity(); i++) {
+            switch (benchmark) {
+                case PUT_LATENCY, PUT_RATE, PUT_BANDWIDTH, PUT_PING_PONG -> {
+                    laidOutFlags = inline(size);
+                    write(requests, 0, laidOutFlags, source, size, DATA);
+                }
+                case GET_LATENCY, GET_BANDWIDTH ->
+                    requests.read(
+                            0, 0, link.here(source), (int) size, link.localKey(), link.there(DATA), link.remoteKey());
+                case ATOMIC_LATENCY ->
+                    requests.fetchAndAdd(
+                            0, 0, link.here(source), link.localKey(), link.there(DATA), link.remoteKey(), 1);
+                default -> throw new IllegalArgumentException("not a benchmark of this level: " + benchmark.id());
+            }
+        }
+        laidOut = benchmark;
+        laidOutSize = size;
+    }
+}
