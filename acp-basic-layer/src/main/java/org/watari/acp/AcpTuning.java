@@ -12,7 +12,7 @@ import org.watari.acp.internal.Settings;
 /// |---|---|---|
 /// | `watari.offsetBits` | `WATARI_OFFSET_BITS` | 0: chosen by the number of ranks ([GlobalAddress]) |
 /// | `watari.keyCacheEntries` | `WATARI_KEY_CACHE_ENTRIES` | 16384 regions of other ranks known at a time |
-/// | `watari.messageCopyBytes` | `WATARI_MESSAGE_COPY_BYTES` | 4096 |
+/// | `watari.messageCopyBytes` | `WATARI_MESSAGE_COPY_BYTES` | −1: chosen by the transport |
 /// | `watari.remoteCopy` | `WATARI_REMOTE_COPY` | `auto` ([RemoteCopy]) |
 /// | `watari.storeBytes` | `WATARI_STORE_BYTES` | 64 |
 /// | `watari.chainListBytes` | `WATARI_CHAIN_LIST_BYTES` | 1 GiB |
@@ -20,8 +20,9 @@ import org.watari.acp.internal.Settings;
 /// @param offsetBits       bits of the offset in a global address; 0 to have them chosen
 /// @param keyCacheEntries  regions of other ranks known at a time; at least 1
 /// @param messageCopyBytes largest copy to or from library memory on another host that goes as one message, which the
-///                         owner checks and answers; larger ones are checked first and go by the transport's put and
-///                         get. 0 to use those always
+///                         owner checks and answers; larger ones go by the transport's put and get. 0 to use those
+///                         always; [#AUTOMATIC] for 0 where these need nobody at the target (libibverbs), 4096
+/// elsewhere
 /// @param remoteCopy       how to copy where both sides are out of reach
 /// @param storeBytes       largest store that is kept in the command queue and goes as one put of the transport; a
 ///                         larger one waits for its end. Takes as many bytes for each entry of the queue, once a
@@ -36,8 +37,10 @@ public record AcpTuning(
         int storeBytes,
         int chainListBytes) {
 
+    /// In place of a number of bytes: what suits the transport.
+    public static final int AUTOMATIC = -1;
+
     private static final int DEFAULT_CACHE_ENTRIES = 16_384;
-    private static final int DEFAULT_MESSAGE_COPY_BYTES = 4096;
     private static final int MAX_CACHE_ENTRIES = 1 << 24;
     private static final int MAX_MESSAGE_COPY_BYTES = 1 << 20;
     private static final int DEFAULT_STORE_BYTES = 64;
@@ -54,9 +57,9 @@ public record AcpTuning(
             throw new IllegalArgumentException(
                     "keyCacheEntries " + keyCacheEntries + ": 1 to " + MAX_CACHE_ENTRIES + " are possible");
         }
-        if (messageCopyBytes < 0 || messageCopyBytes > MAX_MESSAGE_COPY_BYTES) {
-            throw new IllegalArgumentException(
-                    "messageCopyBytes " + messageCopyBytes + ": 0 to " + MAX_MESSAGE_COPY_BYTES + " are possible");
+        if (messageCopyBytes < AUTOMATIC || messageCopyBytes > MAX_MESSAGE_COPY_BYTES) {
+            throw new IllegalArgumentException("messageCopyBytes " + messageCopyBytes + ": 0 to "
+                    + MAX_MESSAGE_COPY_BYTES + " are possible, and -1 for what suits the transport");
         }
         if (storeBytes < Long.BYTES || storeBytes > MAX_STORE_BYTES) {
             throw new IllegalArgumentException(
@@ -76,7 +79,7 @@ public record AcpTuning(
         return new AcpTuning(
                 (int) Settings.number("watari.offsetBits", 0, 0, Long.SIZE - 1),
                 (int) Settings.number("watari.keyCacheEntries", DEFAULT_CACHE_ENTRIES, 1, MAX_CACHE_ENTRIES),
-                (int) Settings.number("watari.messageCopyBytes", DEFAULT_MESSAGE_COPY_BYTES, 0, MAX_MESSAGE_COPY_BYTES),
+                (int) Settings.number("watari.messageCopyBytes", AUTOMATIC, AUTOMATIC, MAX_MESSAGE_COPY_BYTES),
                 remoteCopy(Settings.text("watari.remoteCopy")),
                 (int) Settings.number("watari.storeBytes", DEFAULT_STORE_BYTES, Long.BYTES, MAX_STORE_BYTES),
                 (int) Settings.number("watari.chainListBytes", MAX_CHAIN_LIST_BYTES, 0, MAX_CHAIN_LIST_BYTES));

@@ -40,7 +40,6 @@ class VerbsJobIT {
     @Test
     void ownerThatIsStoppedIsReadWrittenAndUpdated() {
         ranks(2).main(VerbsPrograms.StoppedOwner.class)
-                .environment("WATARI_MESSAGE_COPY_BYTES", "0")
                 .run()
                 .expectExit(0)
                 .expectLines(1, "done 0")
@@ -54,7 +53,6 @@ class VerbsJobIT {
             cable.disturb("delay", "1ms", "loss", "3%", "reorder", "10%");
             ranks(2, List.of(cable.devices()))
                     .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10048"))
-                    .environment("WATARI_MESSAGE_COPY_BYTES", "0")
                     .environment("WATARI_VERBS_TIMEOUT_CODE", "12")
                     .run()
                     .expectExit(0)

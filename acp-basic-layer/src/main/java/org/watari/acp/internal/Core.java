@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
+import org.watari.acp.AcpTuning;
 import org.watari.acp.AtomicsExecutor;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.KeyCacheCounters;
@@ -25,6 +26,8 @@ import org.watari.acp.transport.Transport;
 public final class Core implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("org.watari.acp");
+    /// Largest copy by message where puts and gets of the transport need the target as much as a message does.
+    private static final int MESSAGE_COPY_BYTES = 4096;
 
     private final Bootstrap bootstrap;
     private final Transport transport;
@@ -103,7 +106,7 @@ public final class Core implements AutoCloseable {
                 options.tuning().keyCacheEntries(),
                 arena);
         Ways ways = new Ways(
-                addresses, options.tuning().messageCopyBytes(), options.tuning().remoteCopy(), maxMessageBytes());
+                addresses, messageCopyBytes(options.tuning()), options.tuning().remoteCopy(), maxMessageBytes());
         engine = new Engine(
                 rank,
                 size,
@@ -502,6 +505,13 @@ public final class Core implements AutoCloseable {
     /// @return the arithmetic
     public GlobalAddress addresses() {
         return addresses;
+    }
+
+    private int messageCopyBytes(AcpTuning tuning) {
+        if (tuning.messageCopyBytes() != AcpTuning.AUTOMATIC) {
+            return tuning.messageCopyBytes();
+        }
+        return transport.capabilities().needsTargetProgress() ? MESSAGE_COPY_BYTES : 0;
     }
 
     // --- messages --------------------------------------------------------------------------------------------------
