@@ -242,7 +242,8 @@ public final class CLibrary {
     private static int pollFirst(MemorySegment state, int count, int timeoutMs) {
         MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
         try {
-            int result = (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), (long) count, (long) timeoutMs);
+            int result =
+                    (int) (long) Poll.HANDLE.invokeExact(captured, state.address(), (long) count, (long) timeoutMs);
             return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
