@@ -9,6 +9,7 @@ import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.distribution.Distribution;
 import org.watari.pgas.distribution.Partition;
+import org.watari.pgas.memory.StagingPool;
 
 /// Elements of 8 bytes spread over the memories of a team: what [LongArray] and [DoubleArray] have in common.
 ///
@@ -163,23 +164,11 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
     }
 
     final long getFar(long index) {
-        StagingPool.Piece piece = staging.lease();
-        try {
-            finish(access.copy(piece.address(), addressOf(index), ELEMENT_BYTES, GlobalMemoryAccess.ORDER_NONE));
-            return piece.segment().get(ValueLayout.JAVA_LONG, 0);
-        } finally {
-            staging.release(piece);
-        }
+        return staging.readLong(addressOf(index));
     }
 
     final void putFar(long index, long word) {
-        StagingPool.Piece piece = staging.lease();
-        try {
-            piece.segment().set(ValueLayout.JAVA_LONG, 0, word);
-            finish(access.copy(addressOf(index), piece.address(), ELEMENT_BYTES, GlobalMemoryAccess.ORDER_NONE));
-        } finally {
-            staging.release(piece);
-        }
+        staging.writeLong(addressOf(index), word);
     }
 
     final long getAndAddFar(long index, long delta) {
@@ -206,34 +195,12 @@ public abstract sealed class DistributedArray implements AutoCloseable permits L
 
     /// Copies elements of one run, which lie together in the memory of a rank on another host, to `into`.
     final void getRunFar(long index, MemorySegment into) {
-        StagingPool.Piece piece = staging.lease();
-        try {
-            long address = addressOf(index);
-            for (long done = 0; done < into.byteSize(); ) {
-                long bytes = Math.min(StagingPool.PIECE_BYTES, into.byteSize() - done);
-                finish(access.copy(piece.address(), address + done, bytes, GlobalMemoryAccess.ORDER_NONE));
-                MemorySegment.copy(piece.segment(), 0, into, done, bytes);
-                done += bytes;
-            }
-        } finally {
-            staging.release(piece);
-        }
+        staging.read(addressOf(index), into);
     }
 
     /// Copies `from` to elements of one run.
     final void putRunFar(long index, MemorySegment from) {
-        StagingPool.Piece piece = staging.lease();
-        try {
-            long address = addressOf(index);
-            for (long done = 0; done < from.byteSize(); ) {
-                long bytes = Math.min(StagingPool.PIECE_BYTES, from.byteSize() - done);
-                MemorySegment.copy(from, done, piece.segment(), 0, bytes);
-                finish(access.copy(address + done, piece.address(), bytes, GlobalMemoryAccess.ORDER_NONE));
-                done += bytes;
-            }
-        } finally {
-            staging.release(piece);
-        }
+        staging.write(addressOf(index), from);
     }
 
     final void getRange(long index, MemorySegment into) {
