@@ -4,5 +4,6 @@ module org.watari.pgas {
     requires transitive org.watari.acp;
 
     exports org.watari.pgas;
+    exports org.watari.pgas.directory;
     exports org.watari.pgas.distribution;
 }

@@ -33,7 +33,8 @@ public final class Acp implements AutoCloseable {
             GlobalMemoryAccess access,
             StarterMemory starterMemory,
             Messages messages,
-            Notifications notifications) {
+            Notifications notifications,
+            Requests requests) {
         static Parts of(Core core) {
             return new Parts(
                     core,
@@ -41,7 +42,8 @@ public final class Acp implements AutoCloseable {
                     new GlobalMemoryAccess(core),
                     new StarterMemory(core),
                     new Messages(core),
-                    new Notifications(core));
+                    new Notifications(core),
+                    new Requests(core));
         }
     }
 
@@ -176,6 +178,13 @@ public final class Acp implements AutoCloseable {
     /// @return the notifications of this rank
     public Notifications notifications() {
         return parts.notifications();
+    }
+
+    /// Requests that handlers on other ranks answer.
+    ///
+    /// @return the requests of this rank
+    public Requests requests() {
+        return parts.requests();
     }
 
     /// Transport in use.

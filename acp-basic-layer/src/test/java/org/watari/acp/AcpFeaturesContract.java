@@ -2,12 +2,18 @@ package org.watari.acp;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.watari.acp.transport.AtomicOperation;
@@ -324,5 +330,81 @@ abstract class AcpFeaturesContract {
             assertTrue(counters.entries() <= 1 && counters.evictions() >= 40, counters::toString);
             acp.sync();
         });
+    }
+
+    /// A handler answers at once, later, or not at all; what it throws and that there is none is told to the asker.
+    @Test
+    void requestsAreAnsweredByHandlersWithoutACallAtTheTarget() throws InterruptedException {
+        run(3, acp -> {
+            AtomicReference<Reply> kept = new AtomicReference<>();
+            List<Long> told = new ArrayList<>();
+            acp.requests().serve(7, (sender, request, reply) -> {
+                long word = request.get(JAVA_LONG, 0);
+                if (word < 0) {
+                    throw new IllegalArgumentException("negative: " + word);
+                } else if (word == 0) {
+                    kept.set(reply);
+                } else if (word < 1000) {
+                    told.add(word * 10 + sender);
+                } else {
+                    reply.send(longs(word + acp.rank(), told.size()));
+                }
+            });
+            assertThrows(IllegalStateException.class, () -> acp.requests().serve(7, (s, request, reply) -> {}));
+            acp.sync();
+            int right = (acp.rank() + 1) % 3;
+            for (int i = 1; i <= 20; i++) {
+                acp.requests().tell(right, 7, longs(i));
+            }
+            for (int rank = 0; rank < 3; rank++) {
+                MemorySegment answer = MemorySegment.ofArray(acp.requests().ask(rank, 7, longs(5000)));
+                assertEquals(5000 + rank, answer.get(JAVA_LONG_UNALIGNED, 0));
+                assertTrue(rank != right || answer.get(JAVA_LONG_UNALIGNED, 8) == 20, "tellings came first, in order");
+            }
+            CommunicationException refused = assertThrows(
+                    CommunicationException.class, () -> acp.requests().ask(right, 7, longs(-4)));
+            assertTrue(String.valueOf(refused.getMessage()).contains("negative: -4"), refused.getMessage());
+            assertThrows(CommunicationException.class, () -> acp.requests().ask(right, 8, longs(1)));
+            long number = acp.requests().begin(right, 7, longs(0));
+            acp.sync();
+            Reply reply = Objects.requireNonNull(kept.get());
+            reply.send(longs(77));
+            assertThrows(IllegalStateException.class, () -> reply.send(longs(78)));
+            assertEquals(77, MemorySegment.ofArray(acp.requests().await(number)).get(JAVA_LONG_UNALIGNED, 0));
+            assertThrows(IllegalArgumentException.class, () -> acp.requests().await(number));
+            acp.sync();
+            int left = (acp.rank() + 2) % 3;
+            assertEquals(
+                    LongStream.rangeClosed(1, 20)
+                            .map(i -> i * 10 + left)
+                            .boxed()
+                            .toList(),
+                    told);
+        });
+    }
+
+    /// An answer that carries the key of a region: the first access there asks nobody.
+    @Test
+    void answersCarryTheKeyOfARegion() throws InterruptedException {
+        run(2, acp -> {
+            AddressTranslationKey key = acp.memory().allocate(64);
+            key.segment().set(JAVA_LONG, 8, 40 + acp.rank());
+            acp.requests()
+                    .serve(7, (sender, request, reply) -> reply.send(longs(key.globalAddress()), key.globalAddress()));
+            acp.sync();
+            int other = 1 - acp.rank();
+            long address = MemorySegment.ofArray(acp.requests().ask(other, 7, MemorySegment.NULL))
+                    .get(JAVA_LONG_UNALIGNED, 0);
+            AddressTranslationKey own = acp.memory().allocate(64);
+            acp.access().copy(own.globalAddress(), address + 8, 8, NONE);
+            acp.access().complete();
+            assertEquals(40 + other, own.segment().get(JAVA_LONG, 0));
+            assertEquals(0, acp.keyCache().misses());
+            acp.sync();
+        });
+    }
+
+    private static MemorySegment longs(long... words) {
+        return MemorySegment.ofArray(words);
     }
 }

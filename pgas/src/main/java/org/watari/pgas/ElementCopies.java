@@ -11,6 +11,8 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.watari.pgas.distribution.Partition;
+import org.watari.pgas.memory.StagedPiece;
+import org.watari.pgas.memory.StagingPool;
 
 /// Copies elements of one array between the memories of the ranks and segments of the caller, for elements of
 /// any type: their bits are moved, in native byte order.

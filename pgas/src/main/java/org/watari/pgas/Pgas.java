@@ -14,6 +14,7 @@ import org.watari.acp.AcpOptions;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.Notifications;
 import org.watari.pgas.collective.Members;
+import org.watari.pgas.memory.StagingPool;
 
 /// A running PGAS program, seen from one of its threads.
 ///
@@ -116,6 +117,14 @@ public final class Pgas implements AutoCloseable {
     /// @return the team
     public Team world() {
         return world;
+    }
+
+    /// The basic layer that this program runs on, for what uses both. It ends with this object and is not to be
+    /// closed or reset.
+    ///
+    /// @return the basic layer
+    public Acp acp() {
+        return acp;
     }
 
     /// What carries the data, to be shown to people: the transport, and for each way in use how many peers it

@@ -52,6 +52,7 @@ public final class Core implements AutoCloseable {
     private final AtomicReference<@Nullable Fetched> idleFetched = new AtomicReference<>(new Fetched());
     private final StoreCalls stores;
     private final ChainCalls chains;
+    private final RequestCalls requests;
     private volatile boolean closed;
 
     /// How long the hook of an ending process waits for the transport to be free.
@@ -128,6 +129,7 @@ public final class Core implements AutoCloseable {
         ending = new Ending(rank, transport, engine, waiting);
         stores = new StoreCalls(this, engine, waiting, options);
         chains = new ChainCalls(this, engine, waiting, remotes);
+        requests = new RequestCalls(this, engine, waiting);
         waiting.start("watari-communication-" + rank);
         bootstrap.watch(new PeerNews(transport, engine, waiting, courier));
         counters = new CounterBean(
@@ -267,6 +269,13 @@ public final class Core implements AutoCloseable {
     /// @return the calls
     public ChainCalls chains() {
         return chains;
+    }
+
+    /// Requests to handlers on other ranks.
+    ///
+    /// @return the calls
+    public RequestCalls requests() {
+        return requests;
     }
 
     /// A handle for an operation that the caller makes by itself, before it does.

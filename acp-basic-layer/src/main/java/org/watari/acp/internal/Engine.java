@@ -52,6 +52,7 @@ public final class Engine implements MessageSink {
     private final RemoteRegions remotes;
     private final Scheduler scheduler;
     private final Owner owner;
+    final RequestTable requests;
     private final MemorySegment outgoing;
 
     @SuppressWarnings("UnusedVariable") // through LEASE
@@ -100,6 +101,7 @@ public final class Engine implements MessageSink {
                 this::notifyRank,
                 trace);
         this.owner = new Owner(regions, transport, arena);
+        this.requests = new RequestTable(rank, transport, regions, remotes, owner, this, arena);
         this.outgoing = arena.allocate(transport.capabilities().maxMessageBytes(), BlockAllocator.ALIGNMENT);
     }
 
@@ -151,6 +153,10 @@ public final class Engine implements MessageSink {
         for (int i = 1; !tryLease(); i++) {
             if (closed) {
                 throw new IllegalStateException("this Acp has been closed");
+            }
+            if (requests.isHandling()) {
+                throw new IllegalStateException(
+                        "a request handler called what needs the transport; it may only answer");
             }
             if (i % SPINS_BEFORE_PARK == 0) {
                 start = checkLimit(start);
@@ -359,7 +365,44 @@ public final class Engine implements MessageSink {
         }
     }
 
+    /// Sends a request; one to this rank is handled here.
+    void request(int peer, long tag, long id, MemorySegment payload) {
+        takeLease();
+        try {
+            if (peer == rank) {
+                requests.handle(rank, tag, id, payload);
+                return;
+            }
+            Wire.header(outgoing, Wire.REQUEST, 0, id);
+            Wire.region(outgoing, 0, 0, tag, 0);
+            MemorySegment.copy(payload, 0, outgoing, Wire.HEADER_BYTES, payload.byteSize());
+            long status = transport.send(peer, outgoing, Wire.HEADER_BYTES + payload.byteSize());
+            if (status != Transport.DONE) {
+                throw Failures.of(transport, peer, status, "request to rank " + peer);
+            }
+        } finally {
+            releaseLease();
+            left.run();
+        }
+    }
+
+    /// Does what calls the transport.
+    void underLease(Runnable call) {
+        takeLease();
+        try {
+            call.run();
+        } finally {
+            releaseLease();
+            left.run();
+        }
+    }
+
     // --- lease holder ----------------------------------------------------------------------------------------------
+
+    /// Something has come that a thread of this rank may wait for.
+    void arrived() {
+        arrivals++;
+    }
 
     Chains chains() {
         return scheduler.chains();
@@ -415,6 +458,11 @@ public final class Engine implements MessageSink {
             case Wire.RELEASED ->
                 scheduler.quarantine().onReleased(sender, Wire.tag(message), Wire.generation(message));
             case Wire.NOTIFY -> notifyRank(rank, Wire.serial(message));
+            case Wire.REQUEST -> requests.serve(sender, message, length);
+            case Wire.ANSWER -> {
+                requests.onAnswer(sender, message, length);
+                arrivals++;
+            }
             case Wire.MESSAGE -> {
                 mailbox.add(
                         sender, Wire.serial(message), message.asSlice(Wire.HEADER_BYTES, length - Wire.HEADER_BYTES));

@@ -49,6 +49,12 @@ public final class LocalRegion extends Region {
         all.set(peer);
     }
 
+    /// True when a rank has learnt where the region is. Lease holder.
+    boolean isHeldBy(int peer) {
+        BitSet all = holders;
+        return all != null && all.get(peer);
+    }
+
     /// Ranks that have learnt the region, null when none has. Lease holder.
     @Nullable
     BitSet holders() {

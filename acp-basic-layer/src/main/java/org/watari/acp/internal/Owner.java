@@ -62,7 +62,7 @@ final class Owner implements PutBatches.Entries {
         LocalRegion region = regions.find(Wire.tag(request));
         long length = Wire.HEADER_BYTES;
         if (type == Wire.RESOLVE) {
-            length += describe(rank, region);
+            length += describe(rank, region, answer);
         } else {
             int status = check(region, request);
             if (status == Wire.OK && region != null) {
@@ -172,20 +172,20 @@ final class Owner implements PutBatches.Entries {
         return 0;
     }
 
-    /// Writes what another rank needs to reach a region.
+    /// Writes what another rank needs to reach a region into a message.
     ///
     /// @return payload bytes: the key of the block for library memory, none for memory of the user
-    private long describe(int rank, @Nullable LocalRegion region) {
+    long describe(int rank, @Nullable LocalRegion region, MemorySegment into) {
         if (region == null) {
-            Wire.region(answer, 0, 0, 0, 0);
-            Wire.detail(answer, Wire.STALE);
+            Wire.region(into, 0, 0, 0, 0);
+            Wire.detail(into, Wire.STALE);
             return 0;
         }
         region.addHolder(rank);
         LibraryHeap.Slice slice = region.slice;
-        Wire.region(answer, region.tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
+        Wire.region(into, region.tag, region.generation, slice == null ? 0 : slice.offset(), region.length);
         Wire.operands(
-                answer,
+                into,
                 Wire.OK,
                 slice == null ? RemoteRegions.USER_MEMORY : slice.block().id,
                 region.executor == AtomicsExecutor.NIC ? Wire.BY_NIC : Wire.BY_CPU);
@@ -193,7 +193,13 @@ final class Owner implements PutBatches.Entries {
             return 0;
         }
         byte[] key = slice.block().memory.key();
-        MemorySegment.copy(key, 0, answer, ValueLayout.JAVA_BYTE, Wire.HEADER_BYTES, key.length);
+        MemorySegment.copy(key, 0, into, ValueLayout.JAVA_BYTE, Wire.HEADER_BYTES, key.length);
         return key.length;
+    }
+
+    /// What [#describe] writes at most.
+    static int keyBytes(LocalRegion region) {
+        LibraryHeap.Slice slice = region.slice;
+        return slice == null ? 0 : slice.block().memory.key().length;
     }
 }

@@ -39,6 +39,8 @@ final class Waiting implements Runnable {
         MESSAGE,
         /// A notification with the key `a` is in the table.
         NOTIFIED,
+        /// The answer to request `a` is here, or it will never come.
+        ANSWERED,
         /// The ring has a free slot.
         SPACE,
         /// Nothing: the communication thread.
@@ -247,6 +249,7 @@ final class Waiting implements Runnable {
                     case ENDED -> engine.ring.hasEnded(a);
                     case MESSAGE -> engine.mailbox.isDecided((int) a, b) || engine.hasFailed((int) a);
                     case NOTIFIED -> engine.notifications.has(a);
+                    case ANSWERED -> engine.requests.isDecided(a);
                     case SPACE -> engine.ring.hasSpace();
                     case NEVER -> false;
                 };
@@ -398,6 +401,7 @@ final class Waiting implements Runnable {
             case MESSAGE -> b < 0 ? "sync, wait for rank " + a : "wait for a message of rank " + a + " with tag " + b;
             case NOTIFIED ->
                 "wait for a notification of slot " + NotificationTable.slot(a) + ", tag " + NotificationTable.tag(a);
+            case ANSWERED -> "wait for the answer to request " + a;
             case SPACE -> "wait for space in the command queue";
             case NEVER -> "no wait";
             case ENDED, ENDED_UP_TO -> "wait for handle " + a;

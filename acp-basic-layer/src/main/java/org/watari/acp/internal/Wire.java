@@ -44,6 +44,9 @@ final class Wire {
     static final int RELEASED = 13;
     /// Tells of slot and tag, in `serial` as [NotificationTable#key] has them.
     static final int NOTIFY = 14;
+    /// A request to a handler, and its answer; see [RequestTable].
+    static final int REQUEST = 15;
+    static final int ANSWER = 16;
 
     /// Answer statuses.
     static final int OK = 0;
@@ -80,6 +83,10 @@ final class Wire {
         m.set(JAVA_INT, CHUNK, chunk);
         m.set(JAVA_LONG, SERIAL, serial);
         m.set(JAVA_INT, DETAIL, OK);
+    }
+
+    static void chunk(MemorySegment m, int chunk) {
+        m.set(JAVA_INT, CHUNK, chunk);
     }
 
     static void notification(MemorySegment m, long key) {

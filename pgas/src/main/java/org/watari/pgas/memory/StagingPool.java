@@ -1,5 +1,7 @@
-package org.watari.pgas;
+package org.watari.pgas.memory;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -14,7 +16,7 @@ import org.watari.acp.GlobalMemoryAccess;
 ///
 /// **Threads** any number; with more operations at once than pieces the later ones wait for a piece.
 /// **Cost** a lease is two compare-and-sets and allocates nothing unless it has to wait.
-final class StagingPool {
+public final class StagingPool {
     /// Pieces; a power of two. More blocking operations at once than this are rare on one process.
     private static final int PIECES = 16;
 
@@ -27,13 +29,63 @@ final class StagingPool {
     /// Those not given up.
     private int usable;
 
-    StagingPool(GlobalMemory memory, GlobalMemoryAccess access) {
+    /// @param memory where pieces come from
+    /// @param access what moves the bytes
+    public StagingPool(GlobalMemory memory, GlobalMemoryAccess access) {
         this.memory = memory;
         this.access = access;
     }
 
+    /// Copies from an address to memory of any kind, and waits for it.
+    ///
+    /// @param address global address
+    /// @param into    where the bytes go
+    public void read(long address, MemorySegment into) {
+        try (StagedPiece piece = lease()) {
+            piece.get(address, into, 0, into.byteSize());
+            piece.finishGets(into);
+        }
+    }
+
+    /// Copies from memory of any kind to an address, and waits for it.
+    ///
+    /// @param address global address
+    /// @param from    the bytes
+    public void write(long address, MemorySegment from) {
+        try (StagedPiece piece = lease()) {
+            piece.put(address, from, 0, from.byteSize());
+            piece.await();
+        }
+    }
+
+    /// Reads a word.
+    ///
+    /// @param address global address
+    /// @return the word
+    public long readLong(long address) {
+        try (StagedPiece piece = lease()) {
+            piece.getFirst(address, Long.BYTES);
+            piece.await();
+            return piece.memory().get(ValueLayout.JAVA_LONG, 0);
+        }
+    }
+
+    /// Writes a word.
+    ///
+    /// @param address global address
+    /// @param word    the word
+    public void writeLong(long address, long word) {
+        try (StagedPiece piece = lease()) {
+            piece.memory().set(ValueLayout.JAVA_LONG, 0, word);
+            piece.putFirst(address, Long.BYTES);
+            piece.await();
+        }
+    }
+
     /// Takes a piece; closing it gives it back.
-    StagedPiece lease() {
+    ///
+    /// @return the piece
+    public StagedPiece lease() {
         permits.acquireUninterruptibly();
         StagedPiece piece = null;
         try {
@@ -100,7 +152,7 @@ final class StagingPool {
     }
 
     /// Frees all pieces; no operation may be under way.
-    synchronized void close() {
+    public synchronized void close() {
         made.forEach(piece -> memory.free(piece.key()));
         made.clear();
         usable = PIECES;

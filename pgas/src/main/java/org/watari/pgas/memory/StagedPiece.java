@@ -1,4 +1,4 @@
-package org.watari.pgas;
+package org.watari.pgas.memory;
 
 import java.lang.foreign.MemorySegment;
 import org.watari.acp.AddressTranslationKey;
@@ -10,7 +10,7 @@ import org.watari.error.WaitTimeoutException;
 ///
 /// **Threads** one at a time: who leases it.
 /// **Cost** no allocation.
-final class StagedPiece implements AutoCloseable {
+public final class StagedPiece implements AutoCloseable {
     /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
     static final int BYTES = 64 * 1024;
 
@@ -45,12 +45,19 @@ final class StagedPiece implements AutoCloseable {
     }
 
     /// The memory: a single transfer uses it from the start.
-    MemorySegment memory() {
+    ///
+    /// @return 64 KiB
+    public MemorySegment memory() {
         return memory;
     }
 
     /// Begins to copy bytes of another rank to `into`; they are there after [#finishGets].
-    void get(long source, MemorySegment into, long offset, long bytes) {
+    ///
+    /// @param source global address
+    /// @param into   where the bytes go
+    /// @param offset where in it
+    /// @param bytes  how many
+    public void get(long source, MemorySegment into, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
                 finishGets(into);
@@ -63,7 +70,9 @@ final class StagedPiece implements AutoCloseable {
     }
 
     /// Waits for the gets that are under way.
-    void finishGets(MemorySegment into) {
+    ///
+    /// @param into of [#get]
+    public void finishGets(MemorySegment into) {
         int gets = count;
         await();
         int from = 0;
@@ -74,7 +83,12 @@ final class StagedPiece implements AutoCloseable {
     }
 
     /// Begins to copy bytes of `from` to another rank; they are there after [#await].
-    void put(long target, MemorySegment from, long offset, long bytes) {
+    ///
+    /// @param target global address
+    /// @param from   the bytes
+    /// @param offset where in it they begin
+    /// @param bytes  how many
+    public void put(long target, MemorySegment from, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
                 await();
@@ -87,12 +101,18 @@ final class StagedPiece implements AutoCloseable {
     }
 
     /// Begins a get of a few bytes to the start of the memory.
-    void getFirst(long source, int bytes) {
+    ///
+    /// @param source global address
+    /// @param bytes  how many
+    public void getFirst(long source, int bytes) {
         begin(address, source, bytes);
     }
 
     /// Begins a put of a few bytes from the start of the memory.
-    void putFirst(long target, int bytes) {
+    ///
+    /// @param target global address
+    /// @param bytes  how many
+    public void putFirst(long target, int bytes) {
         begin(target, address, bytes);
     }
 
@@ -110,7 +130,7 @@ final class StagedPiece implements AutoCloseable {
     /// Waits for the transfers that are under way, all of them even where one fails: they use the memory.
     ///
     /// @throws org.watari.error.CommunicationException the first failure; of one call no others are told
-    void await() {
+    public void await() {
         RuntimeException failure = null;
         for (int i = 0; i < count; i++) {
             try {

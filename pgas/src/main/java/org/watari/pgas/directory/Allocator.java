@@ -1,0 +1,289 @@
+package org.watari.pgas.directory;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.Requests;
+import org.watari.error.CollectiveMismatchException;
+import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.PeerFailedException;
+import org.watari.error.StaleAddressException;
+import org.watari.pgas.Team;
+import org.watari.pgas.memory.PartHeap;
+
+/// Makes objects and gives them up: the one writer of this rank's partition, and with all other ranks in
+/// step of the one of collective objects.
+///
+/// **Threads**: one at a time; a second one is refused.
+final class Allocator {
+
+    private final Team world;
+    private final Requests requests;
+    private final long tag;
+    private final int rank;
+    private final int size;
+    private final Replica[] replicas;
+    private final PartHeap heap;
+    private final IndexPool ofAll = new IndexPool(Handle.ALL);
+    private final IndexPool own;
+    private final Replica ownReplica;
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PartHeap heap) {
+        this.world = world;
+        this.requests = requests;
+        this.tag = tag;
+        this.rank = world.rank();
+        this.size = world.size();
+        this.replicas = replicas;
+        this.heap = heap;
+        this.own = new IndexPool(Handle.partitionOfRank(rank));
+        this.ownReplica = replicas[Handle.partitionOfRank(rank)];
+    }
+
+    private <T> T alone(Supplier<T> action) {
+        if (busy.getAndSet(true)) {
+            throw new IllegalStateException("another thread of rank " + rank
+                    + " allocates or frees; one at a time may, as a partition has one" + " writer");
+        }
+        try {
+            return action.get();
+        } finally {
+            busy.set(false);
+        }
+    }
+
+    // --- allocation ------------------------------------------------------------------------------------------------
+
+    long local(SharedLayout layout) {
+        return alone(() -> {
+            Placement placement = layout.over(1);
+            PartHeap.Piece piece = take(placement.bytesOn(0));
+            ControlBlock block = new ControlBlock(own.take(), placement, piece);
+            ownReplica.put(block);
+            tellOthers(message(Home.ALLOCATED, block));
+            return block.handle;
+        });
+    }
+
+    long global(SharedLayout layout) {
+        return alone(() -> {
+            Placement placement = layout.over(size);
+            PartHeap.Piece piece = take(placement.bytesOn(rank));
+            ControlBlock block = new ControlBlock(own.take(), placement, piece);
+            ownReplica.put(block);
+            int full = -1;
+            RuntimeException dead = null;
+            MemorySegment message = message(Home.ALLOCATE, block);
+            long[] numbers = beginOnOthers(message);
+            for (int peer = 0; peer < size; peer++) {
+                try {
+                    if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
+                        full = peer;
+                    }
+                } catch (PeerFailedException e) {
+                    dead = e;
+                }
+            }
+            if (full >= 0 || dead != null) {
+                freeOwn(block.handle);
+                throw dead != null
+                        ? dead
+                        : new OutOfSharedMemoryException(
+                                "allocateGlobal",
+                                "rank " + full + " has no room for its part, " + block.bytesOn(full) + " bytes of "
+                                        + placement + ", in its reserve; give DirectoryOptions.reserveBytes more");
+            }
+            return block.handle;
+        });
+    }
+
+    long all(SharedLayout layout) {
+        return alone(() -> {
+            agree("allocateAll", layout.toWords());
+            Placement placement = layout.over(size);
+            long handle = ofAll.take();
+            PartHeap.Piece piece = null;
+            RuntimeException failure = null;
+            try {
+                piece = take(placement.bytesOn(rank));
+                replicas[Handle.ALL].put(new ControlBlock(handle, placement, piece));
+            } catch (RuntimeException e) {
+                failure = e;
+            }
+            long[] failed = world.allGather(failure == null ? 0L : 1L);
+            for (int peer = 0; peer < size; peer++) {
+                if (failed[peer] != 0) {
+                    replicas[Handle.ALL].put(ControlBlock.freed(handle)).free(() -> {});
+                    giveBack(piece);
+                    ofAll.give(handle);
+                    throw failure != null
+                            ? failure
+                            : new OutOfSharedMemoryException(
+                                    "allocateAll", "rank " + peer + " could not allocate its part of " + placement);
+                }
+            }
+            return handle;
+        });
+    }
+
+    private PartHeap.@Nullable Piece take(long bytes) {
+        return bytes == 0 ? null : heap.take(bytes);
+    }
+
+    private void giveBack(PartHeap.@Nullable Piece piece) {
+        if (piece != null) {
+            heap.give(piece);
+        }
+    }
+
+    /// Every rank asks for the same.
+    private void agree(String operation, long... words) {
+        long[] all = world.allGather(words);
+        for (int peer = 0; peer < size; peer++) {
+            if (!Arrays.equals(all, peer * words.length, (peer + 1) * words.length, words, 0, words.length)) {
+                throw new CollectiveMismatchException(
+                        operation, "rank " + rank + " and rank " + peer + " pass different arguments");
+            }
+        }
+    }
+
+    // --- free ------------------------------------------------------------------------------------------------------
+
+    /// @param handles of objects of this rank's partition, each once
+    void free(long... handles) {
+        alone(() -> {
+            long[] sorted = handles.clone();
+            Arrays.sort(sorted);
+            for (int i = 0; i < sorted.length; i++) {
+                ControlBlock block = ownReplica.find(Handle.index(sorted[i]));
+                if (block == null || Handle.generation(block.handle) < Handle.generation(sorted[i])) {
+                    throw new IllegalArgumentException("free: " + Handle.text(sorted[i]) + " was never allocated");
+                }
+                if (block.handle != sorted[i] || block.isFreed() || (i > 0 && sorted[i - 1] == sorted[i])) {
+                    throw new StaleAddressException("free", Handle.text(sorted[i]) + " was freed before");
+                }
+            }
+            int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
+            for (int from = 0; from < handles.length; from += most) {
+                freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
+            }
+            return 0;
+        });
+    }
+
+    /// As many as one message can name.
+    private void freeOwn(long... handles) {
+        invalidate(list(Home.FREE, handles));
+        boolean others = false;
+        for (long handle : handles) {
+            ControlBlock block = ownReplica.find(Handle.index(handle));
+            if (block != null) {
+                others |= !block.isLocal();
+                giveBack(block.piece);
+            }
+            own.give(handle);
+        }
+        if (others) {
+            tellOthers(list(Home.RELEASE, handles));
+        }
+    }
+
+    /// Every rank that lives forgets the objects; returns when all have.
+    private void invalidate(MemorySegment message) {
+        long[] numbers = beginOnOthers(message);
+        awaitAnswer(requests.begin(rank, tag, message));
+        for (long number : numbers) {
+            awaitAnswer(number);
+        }
+    }
+
+    /// A dead rank uses nothing any more.
+    private void awaitAnswer(long number) {
+        if (number != 0) {
+            try {
+                requests.await(number);
+            } catch (PeerFailedException e) {
+                // as good as an answer
+            }
+        }
+    }
+
+    void freeAll(long handle) {
+        alone(() -> {
+            agree("free", handle);
+            ControlBlock block = replicas[Handle.ALL].find(Handle.index(handle));
+            if (block == null || Handle.generation(block.handle) < Handle.generation(handle)) {
+                throw new IllegalArgumentException("free: " + Handle.text(handle) + " was never allocated");
+            }
+            if (block.handle != handle || block.isFreed()) {
+                throw new StaleAddressException("free", Handle.text(handle) + " was freed before");
+            }
+            awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
+            // Between here and there every rank has forgotten its addresses.
+            world.barrier();
+            giveBack(block.piece);
+            ofAll.give(handle);
+            return 0;
+        });
+    }
+
+    /// Waits until every rank that lives has handled what this one has told it.
+    void publish() {
+        for (long number : beginOnOthers(MemorySegment.ofArray(new long[] {Home.NOTHING}))) {
+            awaitAnswer(number);
+        }
+    }
+
+    // --- messages --------------------------------------------------------------------------------------------------
+
+    private static MemorySegment message(long what, ControlBlock block) {
+        long[] words = new long[1 + 2 + SharedLayout.WORDS];
+        words[0] = what;
+        System.arraycopy(block.toWords(), 0, words, 1, words.length - 1);
+        return MemorySegment.ofArray(words);
+    }
+
+    private static MemorySegment list(long what, long... handles) {
+        long[] words = new long[2 + handles.length];
+        words[0] = what;
+        words[1] = handles.length;
+        System.arraycopy(handles, 0, words, 2, handles.length);
+        return MemorySegment.ofArray(words);
+    }
+
+    private void tellOthers(MemorySegment message) {
+        for (int peer = 0; peer < size; peer++) {
+            if (peer != rank) {
+                try {
+                    requests.tell(peer, tag, message);
+                } catch (PeerFailedException e) {
+                    // a dead rank needs to know nothing
+                }
+            }
+        }
+    }
+
+    /// @return by rank the number of the request, 0 for this rank and dead ones
+    private long[] beginOnOthers(MemorySegment message) {
+        long[] numbers = new long[size];
+        for (int peer = 0; peer < size; peer++) {
+            if (peer != rank) {
+                try {
+                    numbers[peer] = requests.begin(peer, tag, message);
+                } catch (PeerFailedException e) {
+                    numbers[peer] = 0;
+                }
+            }
+        }
+        return numbers;
+    }
+
+    static long statusOf(byte[] answer) {
+        return MemorySegment.ofArray(answer).get(JAVA_LONG_UNALIGNED, 0);
+    }
+}

@@ -1,0 +1,21 @@
+package org.watari.pgas.directory;
+
+/// The state of a rank's cache of remote addresses, with all that it has counted.
+///
+/// @param capacity      addresses at most
+/// @param entries       addresses now known
+/// @param hits          look-ups that found the address
+/// @param misses        look-ups that did not, those of operations that do not use the cache included
+/// @param evictions     addresses that had to give way to others
+/// @param invalidations addresses that went with their object
+/// @param messages      requests to homes: as many as misses, where no access is larger than a message
+/// @param questions     requests to the owner of a partition for an object that was not yet known here
+public record CacheCounters(
+        int capacity,
+        int entries,
+        long hits,
+        long misses,
+        long evictions,
+        long invalidations,
+        long messages,
+        long questions) {}

@@ -1,0 +1,517 @@
+package org.watari.pgas.directory;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.Acp;
+import org.watari.acp.GlobalMemory;
+import org.watari.acp.Requests;
+import org.watari.error.StaleAddressException;
+import org.watari.pgas.Pgas;
+import org.watari.pgas.Team;
+import org.watari.pgas.memory.PartHeap;
+import org.watari.pgas.memory.StagingPool;
+
+/// The Shared Variable Directory: objects in the memories of the ranks, known everywhere by a handle.
+///
+/// ```java
+/// try (Pgas pgas = Pgas.open();
+///         Directory directory = Directory.open(pgas)) {
+///     long field = directory.allocateAll(SharedLayout.array(Long.BYTES, 1_000_000, 64));
+///     directory.putLong(field, 42, pgas.thread());
+///     pgas.world().barrier();
+///     long seen = directory.getLong(field, 42);
+///     directory.free(field);
+/// }
+/// ```
+///
+/// There are `n + 1` partitions of `n` ranks, one for the objects of each rank and one for those that all
+/// allocate together. A partition has one writer; every rank has a copy of its list. Addresses are kept
+/// only where the memory is: an access to another rank asks that rank the first time, and from then on uses
+/// the address that came with the answer. The cache of addresses is bounded ([DirectoryOptions]); freeing
+/// an object empties it everywhere before the memory is used again, so that an access finds the object of
+/// its handle or throws.
+///
+/// For accesses, unless they say otherwise:
+///
+/// * **Completion** a get returns the values; a put returns when they are in the memory of the home
+///   (remote).
+/// * **Ordering** plain, as for [org.watari.pgas.LongArray#get]: [Team#barrier] orders the accesses of the
+///   ranks. An element of 8 bytes is not seen half written.
+/// * **Threads** any. [#allocateAll], [#allocateGlobal], [#allocateLocal] and the frees: one at a time on
+///   each rank.
+/// * **Blocking** until the access has completed.
+/// * **Cost** the memory of this rank, and of ranks on the same host when the address is known: a copy, no
+///   allocation; others: one operation of the basic layer when the address is known, else a message there
+///   and back, which allocates.
+/// * **Limits** a null handle or one that was never given out: `IllegalArgumentException`; one of a freed
+///   object: [StaleAddressException]; an index out of range: `IndexOutOfBoundsException`.
+///
+/// **Source** XLUPC's Shared Variable Directory and remote address cache; the protocol is in
+/// `docs/directory.md`.
+public final class Directory implements AutoCloseable {
+
+    /// Of the requests of directories: "dir".
+    private static final long TAG = 0x646972L;
+
+    private final Team world;
+    private final int rank;
+    private final int size;
+    private final Requests requests;
+    private final Arena arena = Arena.ofShared();
+    private final Replica[] replicas;
+    private final AddressCache cache;
+    private final PartHeap heap;
+    private final PartHeap reserve;
+    private final StagingPool staging;
+    private final Allocator allocator;
+    private final RemoteAccess remote;
+    private final AtomicLong questions = new AtomicLong();
+    private volatile boolean closed;
+
+    private Directory(Pgas pgas, DirectoryOptions options) {
+        Acp acp = pgas.acp();
+        GlobalMemory memory = acp.memory();
+        this.world = pgas.world();
+        this.rank = world.rank();
+        this.size = world.size();
+        this.requests = acp.requests();
+        this.replicas = new Replica[1 + size];
+        for (int partition = 0; partition <= size; partition++) {
+            replicas[partition] = new Replica();
+        }
+        this.cache = new AddressCache(options.cacheEntries());
+        this.heap = new PartHeap(memory, options.chunkBytes());
+        this.reserve = new PartHeap(memory, options.reserveBytes());
+        this.staging = new StagingPool(memory, acp.access());
+        this.allocator = new Allocator(world, requests, TAG, replicas, heap);
+        this.remote = new RemoteAccess(requests, TAG, memory, staging, cache, options);
+        reserve.grow(options.reserveBytes());
+        requests.serve(TAG, new Home(rank, size, replicas, cache, reserve, requests.maxBytes(), arena));
+    }
+
+    /// Opens the directory of a program, with the usual choices. Collective.
+    ///
+    /// @param pgas the program
+    /// @return the directory
+    public static Directory open(Pgas pgas) {
+        return open(pgas, DirectoryOptions.defaults());
+    }
+
+    /// Opens the directory of a program. Collective.
+    ///
+    /// **Blocking**: until all ranks have called.
+    ///
+    /// @param pgas    the program
+    /// @param options the choices
+    /// @return the directory; to be closed before the program
+    /// @throws IllegalStateException when it is open already
+    public static Directory open(Pgas pgas, DirectoryOptions options) {
+        Directory directory = new Directory(pgas, options);
+        pgas.world().barrier();
+        return directory;
+    }
+
+    // --- allocation ------------------------------------------------------------------------------------------------
+
+    /// Makes an object together with all other ranks, its blocks dealt out to them in turn. Collective.
+    ///
+    /// **Completion**: every rank knows the object. **Cost**: two exchanges.
+    ///
+    /// @param layout the same on every rank
+    /// @return its handle, the same on every rank; all bytes are 0
+    /// @throws org.watari.error.CollectiveMismatchException when the ranks pass different layouts
+    /// @throws org.watari.error.OutOfSharedMemoryException  on every rank, when one has no room
+    public long allocateAll(SharedLayout layout) {
+        checkOpen();
+        return allocator.all(layout);
+    }
+
+    /// Makes an object whose blocks are dealt out to all ranks in turn. Not collective.
+    ///
+    /// The parts of the other ranks lie in what they have reserved for this
+    /// ([DirectoryOptions#reserveBytes]).
+    ///
+    /// **Completion**: every rank knows the object. **Cost**: a message to each rank and back.
+    ///
+    /// @param layout of the object
+    /// @return its handle; all bytes are 0
+    /// @throws org.watari.error.OutOfSharedMemoryException naming the rank that has no room
+    /// @throws org.watari.error.PeerFailedException        when a rank is dead
+    public long allocateGlobal(SharedLayout layout) {
+        checkOpen();
+        return allocator.global(layout);
+    }
+
+    /// Makes an object that lies wholly on this rank. Not collective.
+    ///
+    /// **Completion**: the object exists; the other ranks are told, and wait for nothing. One that gets the
+    /// handle before it has heard of the object asks. **Cost**: a message to each rank.
+    ///
+    /// @param layout of the object
+    /// @return its handle; all bytes are 0
+    /// @throws org.watari.error.OutOfSharedMemoryException when this rank has no room
+    public long allocateLocal(SharedLayout layout) {
+        checkOpen();
+        return allocator.local(layout);
+    }
+
+    /// Frees an object.
+    ///
+    /// One of [#allocateAll] is freed by all ranks together; any other by the rank that allocated it.
+    ///
+    /// **Completion**: no rank has an address of it any more, and none will access its memory: all have
+    /// acknowledged it, after the accesses that were under way. A dead rank counts as one that has.
+    /// **Blocking**: until then.
+    ///
+    /// @param handle of the object
+    /// @throws IllegalArgumentException for an object that another rank has allocated
+    /// @throws StaleAddressException    when it was freed before
+    public void free(long handle) {
+        checkOpen();
+        Handle.check(handle, size);
+        if (Handle.partition(handle) == Handle.ALL) {
+            allocator.freeAll(handle);
+        } else {
+            free(new long[] {handle});
+        }
+    }
+
+    /// Frees objects that this rank has allocated by itself: as [#free(long)] of each, with one
+    /// acknowledgement for all.
+    ///
+    /// @param handles of the objects; nothing is freed when one of them is refused
+    public void free(long[] handles) {
+        checkOpen();
+        for (long handle : handles) {
+            Handle.check(handle, size);
+            if (Handle.partition(handle) != Handle.partitionOfRank(rank)) {
+                throw new IllegalArgumentException("free: rank " + rank + " cannot free " + Handle.text(handle)
+                        + (Handle.partition(handle) == Handle.ALL
+                                ? " together with others; free it alone, on every rank"
+                                : ": the rank that allocated it does"));
+            }
+        }
+        allocator.free(handles);
+    }
+
+    /// Waits until every rank has heard of all objects that this one has allocated: then none needs to ask.
+    ///
+    /// **Cost**: a message to each rank and back.
+    public void publish() {
+        checkOpen();
+        allocator.publish();
+    }
+
+    // --- questions -------------------------------------------------------------------------------------------------
+
+    /// The layout of an object.
+    ///
+    /// @param handle of the object
+    /// @return the layout
+    public SharedLayout layoutOf(long handle) {
+        ControlBlock block = enter(handle);
+        try {
+            return block.placement.layout();
+        } finally {
+            block.leave();
+        }
+    }
+
+    /// The rank that holds an element.
+    ///
+    /// @param handle of the object
+    /// @param index  of the element
+    /// @return the rank
+    public int homeOf(long handle, long index) {
+        ControlBlock block = enter(handle);
+        try {
+            return block.homeOf(block.placement.check(index));
+        } finally {
+            block.leave();
+        }
+    }
+
+    /// Whether an object exists, as far as this rank has heard.
+    ///
+    /// **Blocking**: never.
+    ///
+    /// @param handle of an object
+    /// @return false when it was freed, or this rank has not heard of it
+    public boolean isKnown(long handle) {
+        checkOpen();
+        Handle.check(handle, size);
+        ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
+        return block != null && block.handle == handle && !block.isFreed();
+    }
+
+    // --- access ----------------------------------------------------------------------------------------------------
+
+    /// An element of 8 bytes.
+    ///
+    /// @param handle of the object
+    /// @param index  of the element
+    /// @return its value
+    public long getLong(long handle, long index) {
+        ControlBlock block = enter(handle);
+        try {
+            long offset = offsetOfLong(block, index);
+            int home = block.homeOf(index);
+            return home == rank ? block.part.get(JAVA_LONG, offset) : remote.getLong(block, home, offset);
+        } finally {
+            block.leave();
+        }
+    }
+
+    /// Writes an element of 8 bytes.
+    ///
+    /// @param handle of the object
+    /// @param index  of the element
+    /// @param value  what it shall be
+    public void putLong(long handle, long index, long value) {
+        ControlBlock block = enter(handle);
+        try {
+            long offset = offsetOfLong(block, index);
+            int home = block.homeOf(index);
+            if (home == rank) {
+                block.part.set(JAVA_LONG, offset, value);
+            } else {
+                remote.putLong(block, home, offset, value);
+            }
+        } finally {
+            block.leave();
+        }
+    }
+
+    private static long offsetOfLong(ControlBlock block, long index) {
+        Placement placement = block.placement;
+        if (placement.layout().elementBytes() != Long.BYTES) {
+            throw new IllegalArgumentException("elements of 8 bytes wanted of " + block);
+        }
+        return placement.localIndexOf(placement.check(index)) * Long.BYTES;
+    }
+
+    /// Reads elements from an index on.
+    ///
+    /// **Cost**: one access for each run of elements that lie together on a rank.
+    ///
+    /// @param handle of the object
+    /// @param index  of the first element
+    /// @param into   where they go, of any kind; its size is that of whole elements
+    public void get(long handle, long index, MemorySegment into) {
+        ControlBlock block = enter(handle);
+        try {
+            transfer(block, index, into, true);
+        } finally {
+            block.leave();
+        }
+    }
+
+    /// Writes elements from an index on.
+    ///
+    /// **Cost**: as [#get].
+    ///
+    /// @param handle of the object
+    /// @param index  of the first element
+    /// @param from   their values, memory of any kind; its size is that of whole elements
+    public void put(long handle, long index, MemorySegment from) {
+        ControlBlock block = enter(handle);
+        try {
+            transfer(block, index, from, false);
+        } finally {
+            block.leave();
+        }
+    }
+
+    private void transfer(ControlBlock block, long index, MemorySegment memory, boolean isGet) {
+        Placement placement = block.placement;
+        int elementBytes = placement.layout().elementBytes();
+        if (memory.byteSize() % elementBytes != 0) {
+            throw new IllegalArgumentException(memory.byteSize() + " bytes are no whole number of elements of "
+                    + elementBytes + " bytes: " + block);
+        }
+        long count = memory.byteSize() / elementBytes;
+        Objects.checkFromIndexSize(index, count, placement.layout().length());
+        for (long done = 0; done < count; ) {
+            long at = index + done;
+            long run = Math.min(count - done, placement.runLengthFrom(at));
+            MemorySegment part = memory.asSlice(done * elementBytes, run * elementBytes);
+            long offset = placement.localIndexOf(at) * elementBytes;
+            int home = block.homeOf(at);
+            if (home != rank && isGet) {
+                remote.get(block, home, offset, part);
+            } else if (home != rank) {
+                remote.put(block, home, offset, part);
+            } else if (isGet) {
+                MemorySegment.copy(block.part, offset, part, 0, part.byteSize());
+            } else {
+                MemorySegment.copy(part, 0, block.part, offset, part.byteSize());
+            }
+            done += run;
+        }
+    }
+
+    /// The pointer of an object of [SharedLayout#pointer].
+    ///
+    /// **Ordering**: its two words may be seen apart from one another; a barrier or a message comes between
+    /// a put and the gets of others.
+    ///
+    /// @param handle of the object
+    /// @return the pointer
+    public SharedPointer getPointer(long handle) {
+        checkPointer(handle);
+        long[] words = new long[2];
+        get(handle, 0, MemorySegment.ofArray(words));
+        return new SharedPointer(words[0], words[1]);
+    }
+
+    /// Writes the pointer of an object of [SharedLayout#pointer].
+    ///
+    /// **Ordering**: as [#getPointer].
+    ///
+    /// @param handle  of the object
+    /// @param pointer what it shall be
+    public void putPointer(long handle, SharedPointer pointer) {
+        checkPointer(handle);
+        put(handle, 0, MemorySegment.ofArray(new long[] {pointer.handle(), pointer.index()}));
+    }
+
+    private void checkPointer(long handle) {
+        SharedLayout layout = layoutOf(handle);
+        if (layout.kind() != SharedLayout.Kind.POINTER) {
+            throw new IllegalArgumentException("a pointer wanted of " + Handle.text(handle) + ", " + layout);
+        }
+    }
+
+    // --- counters --------------------------------------------------------------------------------------------------
+
+    /// The state of the cache of addresses, with what it has counted since the opening.
+    ///
+    /// **Cost**: O(objects).
+    ///
+    /// @return the counters of this rank
+    public CacheCounters counters() {
+        AtomicLong hits = new AtomicLong(cache.earlierHits());
+        forEachCounters(counters -> hits.addAndGet(counters.hits()));
+        return new CacheCounters(
+                cache.capacity(),
+                cache.entries(),
+                hits.get(),
+                remote.misses(),
+                cache.evictions(),
+                cache.invalidations(),
+                remote.messages(),
+                questions.get());
+    }
+
+    /// What this rank has counted by object and home, for the objects that are not freed.
+    ///
+    /// **Cost**: O(objects).
+    ///
+    /// @return those that were accessed, in no order
+    public List<ObjectCounters> countersByObject() {
+        List<ObjectCounters> all = new ArrayList<>();
+        forEachCounters(all::add);
+        return all;
+    }
+
+    private void forEachCounters(Consumer<ObjectCounters> action) {
+        for (Replica replica : replicas) {
+            replica.forEachLive(block ->
+                    block.counts().forEach((home, counts) -> action.accept(counts.toCounters(block.handle, home))));
+        }
+    }
+
+    /// A number that is the same on ranks whose copies of the lists are.
+    long checksum() {
+        AtomicLong sum = new AtomicLong();
+        for (Replica replica : replicas) {
+            replica.forEachLive(block ->
+                    sum.addAndGet((block.handle * 31 + block.placement.layout().hashCode()) * 0x9E3779B97F4A7C15L));
+        }
+        return sum.get();
+    }
+
+    // --- the lists -------------------------------------------------------------------------------------------------
+
+    /// The object of a handle, with an access begun.
+    private ControlBlock enter(long handle) {
+        checkOpen();
+        Handle.check(handle, size);
+        ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
+        if (block == null || block.handle != handle) {
+            block = findElsewhere(handle, block);
+        }
+        if (!block.enter()) {
+            throw stale(handle);
+        }
+        return block;
+    }
+
+    private static StaleAddressException stale(long handle) {
+        return new StaleAddressException("access", Handle.text(handle) + " was freed");
+    }
+
+    private static IllegalArgumentException unknown(long handle) {
+        return new IllegalArgumentException(Handle.text(handle) + " was never allocated");
+    }
+
+    /// The news of an object may be on their way: its owner knows.
+    private ControlBlock findElsewhere(long handle, @Nullable ControlBlock there) {
+        if (there != null && Handle.generation(there.handle) > Handle.generation(handle)) {
+            throw stale(handle);
+        }
+        int partition = Handle.partition(handle);
+        int owner = Handle.rankOfPartition(partition);
+        if (partition == Handle.ALL || owner == rank) {
+            throw unknown(handle);
+        }
+        questions.incrementAndGet();
+        byte[] bytes = requests.ask(owner, TAG, MemorySegment.ofArray(new long[] {Home.BLOCK, handle}));
+        long status = Allocator.statusOf(bytes);
+        if (status == Home.UNKNOWN) {
+            throw unknown(handle);
+        }
+        if (status != Home.OK) {
+            throw stale(handle);
+        }
+        ControlBlock block = replicas[partition].put(Home.blockOf(MemorySegment.ofArray(bytes), Long.BYTES));
+        if (block.handle != handle) {
+            throw stale(handle);
+        }
+        return block;
+    }
+
+    private void checkOpen() {
+        if (closed) {
+            throw new IllegalStateException("this directory has been closed");
+        }
+    }
+
+    /// Ends the directory and frees all objects. A second call does nothing. Collective.
+    ///
+    /// **Blocking**: until all ranks have called.
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        allocator.publish();
+        world.barrier();
+        closed = true;
+        requests.stopServing(TAG);
+        // No rank asks or accesses another one from here on.
+        world.barrier();
+        heap.close();
+        reserve.close();
+        staging.close();
+        arena.close();
+    }
+}

@@ -1,0 +1,240 @@
+package org.watari.pgas.directory;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.watari.acp.GlobalAddress;
+import org.watari.acp.Reply;
+import org.watari.acp.RequestHandler;
+import org.watari.pgas.memory.PartHeap;
+
+/// What a rank does for others, on whatever thread makes progress: it translates handles of which it has a
+/// part, tells of its own objects, and takes notice of those of others.
+///
+/// ```text
+///   request   words                                  answer
+///   GET       GET, handle, offset, bytes             status, base address, the bytes
+///   PUT       PUT, handle, offset, the bytes         status, base address
+///   BLOCK     BLOCK, handle                          status, control block
+///   ALLOCATED ALLOCATED, control block               none
+///   ALLOCATE  ALLOCATE, control block                status
+///   FREE      FREE, count, handles                   status, when nobody here uses them any more
+///   RELEASE   RELEASE, count, handles                none
+///   NOTHING   NOTHING                                status
+/// ```
+///
+/// **Threads**: the holder of the transport, one call at a time: the one writer of the memory for others'
+/// objects.
+final class Home implements RequestHandler {
+
+    static final long GET = 1;
+    static final long PUT = 2;
+    static final long BLOCK = 3;
+    static final long ALLOCATED = 4;
+    static final long ALLOCATE = 5;
+    static final long FREE = 6;
+    static final long RELEASE = 7;
+    static final long NOTHING = 8;
+
+    static final long OK = 0;
+    /// The object was never allocated.
+    static final long UNKNOWN = 1;
+    static final long FREED = 2;
+    static final long NO_ROOM = 3;
+    static final long OUT_OF_BOUNDS = 4;
+
+    /// Before the bytes of an answer to [#GET].
+    static final int GET_HEADER = 2 * Long.BYTES;
+    /// Before the bytes of a [#PUT].
+    static final int PUT_HEADER = 3 * Long.BYTES;
+    /// Before the handles of [#FREE] and [#RELEASE].
+    static final int LIST_HEADER = 2 * Long.BYTES;
+
+    private final int rank;
+    private final int size;
+    private final Replica[] replicas;
+    private final AddressCache cache;
+    /// For the parts of objects that others allocate.
+    private final PartHeap reserve;
+    private final MemorySegment answer;
+
+    Home(int rank, int size, Replica[] replicas, AddressCache cache, PartHeap reserve, long maxBytes, Arena arena) {
+        this.rank = rank;
+        this.size = size;
+        this.replicas = replicas;
+        this.cache = cache;
+        this.reserve = reserve;
+        this.answer = arena.allocate(maxBytes, Long.BYTES);
+    }
+
+    private static long word(MemorySegment message, int place) {
+        return message.get(JAVA_LONG_UNALIGNED, (long) place * Long.BYTES);
+    }
+
+    @Override
+    public void onRequest(int sender, MemorySegment request, Reply reply) {
+        long what = word(request, 0);
+        if (what == GET) {
+            get(request, reply);
+        } else if (what == PUT) {
+            put(request, reply);
+        } else if (what == BLOCK) {
+            tell(word(request, 1), reply);
+        } else if (what == ALLOCATED) {
+            note(request);
+        } else if (what == ALLOCATE) {
+            status(reply, allocate(request));
+        } else if (what == FREE) {
+            free(request, reply);
+        } else if (what == RELEASE) {
+            release(request);
+        } else if (what == NOTHING) {
+            status(reply, OK);
+        } else {
+            throw new IllegalStateException("rank " + sender + " sent request " + what + " to the directory of rank "
+                    + rank + ": do all ranks run the same version?");
+        }
+    }
+
+    private void status(Reply reply, long status) {
+        answer.set(JAVA_LONG_UNALIGNED, 0, status);
+        reply.send(answer.asSlice(0, Long.BYTES));
+    }
+
+    private @Nullable ControlBlock find(long handle) {
+        int partition = Handle.partition(handle);
+        ControlBlock block = partition < replicas.length ? replicas[partition].find(Handle.index(handle)) : null;
+        return block != null && block.handle == handle ? block : null;
+    }
+
+    /// @return 0 where bytes of an object's part here may be touched
+    private static long check(@Nullable ControlBlock block, long offset, long bytes) {
+        if (block == null) {
+            return UNKNOWN;
+        }
+        if (block.isFreed()) {
+            return FREED;
+        }
+        return offset < 0 || bytes < 0 || bytes > block.part.byteSize() - offset ? OUT_OF_BOUNDS : OK;
+    }
+
+    // --- access ----------------------------------------------------------------------------------------------------
+
+    private void get(MemorySegment request, Reply reply) {
+        ControlBlock block = find(word(request, 1));
+        long offset = word(request, 2);
+        long bytes = word(request, 3);
+        long status = check(block, offset, bytes);
+        if (status != OK || block == null) {
+            status(reply, status);
+            return;
+        }
+        MemorySegment.copy(block.part, offset, answer, GET_HEADER, bytes);
+        sendWithAddress(reply, block, GET_HEADER + bytes);
+    }
+
+    private void put(MemorySegment request, Reply reply) {
+        ControlBlock block = find(word(request, 1));
+        long offset = word(request, 2);
+        long bytes = request.byteSize() - PUT_HEADER;
+        long status = check(block, offset, bytes);
+        if (status != OK || block == null) {
+            status(reply, status);
+            return;
+        }
+        MemorySegment.copy(request, PUT_HEADER, block.part, offset, bytes);
+        sendWithAddress(reply, block, GET_HEADER);
+    }
+
+    private void sendWithAddress(Reply reply, ControlBlock block, long bytes) {
+        PartHeap.Piece piece = block.piece;
+        long address = piece == null ? GlobalAddress.NULL : piece.address();
+        answer.set(JAVA_LONG_UNALIGNED, 0, OK);
+        answer.set(JAVA_LONG_UNALIGNED, Long.BYTES, address);
+        reply.send(answer.asSlice(0, bytes), address);
+    }
+
+    // --- the lists -------------------------------------------------------------------------------------------------
+
+    private void tell(long handle, Reply reply) {
+        ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
+        if (block == null || Handle.generation(block.handle) < Handle.generation(handle)) {
+            status(reply, UNKNOWN);
+        } else if (block.handle != handle || block.isFreed()) {
+            status(reply, FREED);
+        } else {
+            long[] words = block.toWords();
+            answer.set(JAVA_LONG_UNALIGNED, 0, OK);
+            MemorySegment.copy(words, 0, answer, JAVA_LONG_UNALIGNED, Long.BYTES, words.length);
+            reply.send(answer.asSlice(0, (1L + words.length) * Long.BYTES));
+        }
+    }
+
+    /// An object of another rank of which nothing lies here.
+    private void note(MemorySegment request) {
+        ControlBlock block = blockOf(request, Long.BYTES);
+        replicas[Handle.partition(block.handle)].put(block);
+    }
+
+    /// The control block of an object of which nothing lies here.
+    static ControlBlock blockOf(MemorySegment message, long from) {
+        long[] words = words(message, from);
+        return new ControlBlock(words[0], SharedLayout.ofWords(words, 2).over((int) words[1]), null);
+    }
+
+    private static long[] words(MemorySegment message, long from) {
+        return message.asSlice(from).toArray(JAVA_LONG_UNALIGNED);
+    }
+
+    private long allocate(MemorySegment request) {
+        long[] words = words(request, Long.BYTES);
+        Placement placement = SharedLayout.ofWords(words, 2).over(size);
+        long bytes = placement.bytesOn(rank);
+        PartHeap.Piece piece = bytes == 0 ? null : reserve.tryTake(bytes);
+        if (bytes != 0 && piece == null) {
+            return NO_ROOM;
+        }
+        replicas[Handle.partition(words[0])].put(new ControlBlock(words[0], placement, piece));
+        return OK;
+    }
+
+    private void free(MemorySegment request, Reply reply) {
+        int count = (int) word(request, 1);
+        // One more for this call, so that the answer is not given in the middle of it.
+        AtomicInteger left = new AtomicInteger(count + 1);
+        for (int i = 0; i < count; i++) {
+            long handle = word(request, 2 + i);
+            ControlBlock block = replicas[Handle.partition(handle)].put(ControlBlock.freed(handle));
+            if (block.handle == handle && !block.isFreed()) {
+                block.free(() -> {
+                    cache.forget(block);
+                    drained(left, reply);
+                });
+            } else {
+                drained(left, reply);
+            }
+        }
+        drained(left, reply);
+    }
+
+    private static void drained(AtomicInteger left, Reply reply) {
+        if (left.decrementAndGet() == 0) {
+            reply.send(MemorySegment.ofArray(new long[] {OK}));
+        }
+    }
+
+    /// No rank can be at work on the objects any more.
+    private void release(MemorySegment request) {
+        int count = (int) word(request, 1);
+        for (int i = 0; i < count; i++) {
+            ControlBlock block = find(word(request, 2 + i));
+            PartHeap.Piece piece = block == null ? null : block.piece;
+            if (piece != null) {
+                reserve.give(piece);
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.watari.pgas.directory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a program may rely on of the directory, whatever runs its ranks.
+public abstract class DirectoryContract {
+
+    /// Runs a program of [DirectoryPrograms] on `ranks` ranks and throws what one of them throws.
+    protected abstract void run(int ranks, String program) throws Exception;
+
+    /// Capability X6, X7, X13: one miss by message, then hits; no message beyond that of the miss.
+    @Test
+    public void oneMissBringsTheAddressAlong() throws Exception {
+        run(2, "piggyback");
+    }
+
+    /// Capability X8: the cache is bounded and changes no result.
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    public void cacheIsBoundedAndChangesNoResult(int ranks) throws Exception {
+        run(ranks, "bounded");
+    }
+
+    /// Capability X12.
+    @Test
+    public void cacheIsSwitchedForGetsAndPuts() throws Exception {
+        run(2, "switches");
+    }
+
+    /// Capability X1, X3, X4: every kind of object and of allocation, reached by handle from every rank.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    public void everyRankReachesEveryKindOfObject(int ranks) throws Exception {
+        run(ranks, "kinds");
+    }
+
+    /// Capability X1, X5: arrays of several dimensions, elements of any size, parts larger than a message.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    public void arraysOfAnyLayoutKeepTheirValues(int ranks) throws Exception {
+        run(ranks, "layouts");
+    }
+
+    /// Capability X4: a handle that comes before the news of its object is resolved.
+    @Test
+    public void handlesAreGoodBeforeTheNewsOfTheirObjects() throws Exception {
+        run(3, "earlyHandles");
+    }
+
+    /// Capability X2: independent allocation and freeing by all ranks at once.
+    @Test
+    public void listsAreTheSameEverywhereAfterAStorm() throws Exception {
+        run(4, "storm");
+    }
+
+    /// Capability X9: memory that is used again is never read by an old handle.
+    @Test
+    public void freedObjectsAreNeverReadAfterTheirMemoryIsUsedAgain() throws Exception {
+        run(3, "reuse");
+    }
+
+    /// Capability X1: wrong handles, indices, layouts and frees are refused.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    public void wrongUseIsRefused(int ranks) throws Exception {
+        run(ranks, "wrongUse");
+    }
+
+    /// Capability X4: a rank without room fails the allocation of another, which leaves nothing.
+    @Test
+    public void objectForWhichARankHasNoRoomIsMadeNowhere() throws Exception {
+        run(3, "noRoom");
+    }
+}

@@ -1,0 +1,436 @@
+package org.watari.pgas.directory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.watari.error.CollectiveMismatchException;
+import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.StaleAddressException;
+import org.watari.pgas.Pgas;
+import org.watari.pgas.PgasBody;
+import org.watari.pgas.Team;
+
+/// The programs of the directory's tests: each runs on every rank, in threads of one JVM or in processes,
+/// and throws what it finds wrong.
+public final class DirectoryPrograms {
+
+    private static final DirectoryOptions OPTIONS = DirectoryOptions.defaults();
+    private static final SharedLayout WORD = SharedLayout.scalar();
+
+    /// By name.
+    public static final Map<String, PgasBody> ALL = Map.ofEntries(
+            Map.entry("piggyback", () -> with(OPTIONS, DirectoryPrograms::piggyback)),
+            Map.entry("bounded", DirectoryPrograms::bounded),
+            Map.entry("switches", DirectoryPrograms::switches),
+            Map.entry("kinds", () -> with(OPTIONS, DirectoryPrograms::kinds)),
+            Map.entry("layouts", () -> with(OPTIONS, DirectoryPrograms::layouts)),
+            Map.entry("earlyHandles", () -> with(OPTIONS, DirectoryPrograms::earlyHandles)),
+            Map.entry("storm", () -> with(OPTIONS, DirectoryPrograms::storm)),
+            Map.entry("reuse", () -> with(OPTIONS, DirectoryPrograms::reuse)),
+            Map.entry("stopped", () -> with(OPTIONS, DirectoryPrograms::stopped)),
+            Map.entry("wrongUse", () -> with(OPTIONS, DirectoryPrograms::wrongUse)),
+            Map.entry("noRoom", () -> with(OPTIONS.withReserveBytes(4096), DirectoryPrograms::noRoom)));
+
+    private DirectoryPrograms() {}
+
+    interface Program {
+        void run(Team world, Directory directory) throws Exception;
+    }
+
+    /// The main program of a rank that is a process of its own.
+    ///
+    /// @param args name of the program
+    public static void main(String[] args) throws Exception {
+        Objects.requireNonNull(ALL.get(args[0])).run();
+    }
+
+    private static void with(DirectoryOptions options, Program program) throws Exception {
+        try (Pgas pgas = Pgas.open();
+                Directory directory = Directory.open(pgas, options)) {
+            program.run(pgas.world(), directory);
+            pgas.world().barrier();
+        }
+    }
+
+    private static int other(Team world) {
+        return (world.rank() + 1) % world.size();
+    }
+
+    /// One miss of a get or of a put brings the address; nothing more is sent.
+    private static void piggyback(Team world, Directory directory) {
+        SharedLayout layout = SharedLayout.array(Long.BYTES, 64L * world.size(), 8);
+        long got = directory.allocateAll(layout);
+        long put = directory.allocateAll(layout);
+        int other = other(world);
+        long first = 8L * other;
+        for (long i = 0; i < layout.length(); i++) {
+            if (directory.homeOf(got, i) == world.rank()) {
+                directory.putLong(got, i, 1000 + i);
+            }
+        }
+        assertEquals(0, directory.counters().misses(), "own memory is not counted");
+        world.barrier();
+        for (int i = 0; i < 8; i++) {
+            assertEquals(1000 + first + i, directory.getLong(got, first + i));
+            directory.putLong(put, first + i, world.rank() * 100L + i);
+        }
+        CacheCounters counters = directory.counters();
+        assertEquals(2, counters.misses());
+        assertEquals(2, counters.messages(), "the address came with the data and with the acknowledgement");
+        assertEquals(14, counters.hits());
+        assertEquals(2, counters.entries());
+        assertEquals(0, counters.questions());
+        List<ObjectCounters> byObject = directory.countersByObject();
+        assertTrue(byObject.contains(new ObjectCounters(got, other, 7, 1, 0)), byObject.toString());
+        assertTrue(byObject.contains(new ObjectCounters(put, other, 7, 1, 0)), byObject.toString());
+        assertEquals(2, byObject.size());
+        world.barrier();
+        int left = (world.rank() + world.size() - 1) % world.size();
+        for (int i = 0; i < 8; i++) {
+            assertEquals(left * 100L + i, directory.getLong(put, 8L * world.rank() + i));
+        }
+    }
+
+    /// Never more entries than the capacity, and the results of no cache at all.
+    private static void bounded() throws Exception {
+        try (Pgas pgas = Pgas.open()) {
+            Team world = pgas.world();
+            long[] results = new long[4];
+            int[] capacities = {0, 4, 10, 100};
+            for (int i = 0; i < capacities.length; i++) {
+                int capacity = capacities[i];
+                try (Directory directory = Directory.open(pgas, OPTIONS.withCacheEntries(capacity))) {
+                    results[i] = mix(world, directory, capacity);
+                    world.barrier();
+                }
+            }
+            for (long result : results) {
+                assertEquals(results[0], result, Arrays.toString(results));
+            }
+        }
+    }
+
+    /// Accesses to 30 objects on each other rank, the first ones more often.
+    private static long mix(Team world, Directory directory, int capacity) {
+        int objects = 30;
+        SharedLayout layout = SharedLayout.array(Long.BYTES, 4L * world.size(), 4);
+        long[] handles = new long[objects];
+        for (int i = 0; i < objects; i++) {
+            handles[i] = directory.allocateAll(layout);
+        }
+        SplittableRandom random = new SplittableRandom(world.rank());
+        int other = other(world);
+        long sum = 0;
+        long accesses = 0;
+        for (int i = 0; i < 600; i++) {
+            int object = i < objects ? i : random.nextInt(1 + random.nextInt(objects));
+            long index = 4L * other + random.nextInt(4);
+            directory.putLong(handles[object], index, i);
+            sum = sum * 31 + directory.getLong(handles[object], index) + object;
+            accesses += other == world.rank() ? 0 : 2;
+            assertTrue(directory.counters().entries() <= capacity);
+        }
+        CacheCounters counters = directory.counters();
+        assertEquals(accesses, counters.hits() + counters.misses());
+        assertEquals(counters.misses(), counters.messages());
+        if (other != world.rank()) {
+            assertEquals(Math.min(capacity, objects), counters.entries());
+            assertEquals(capacity == 0, counters.hits() == 0);
+            if (capacity >= objects) {
+                assertEquals(objects, counters.misses());
+                assertEquals(0, counters.evictions());
+            } else if (capacity > 0) {
+                assertEquals(counters.misses() - capacity, counters.evictions());
+            }
+            long evictions = directory.countersByObject().stream()
+                    .mapToLong(ObjectCounters::evictions)
+                    .sum();
+            assertEquals(counters.evictions(), evictions);
+        }
+        return sum;
+    }
+
+    /// The cache is switched for gets and for puts apart from one another.
+    private static void switches() throws Exception {
+        try (Pgas pgas = Pgas.open()) {
+            Team world = pgas.world();
+            for (boolean gets : new boolean[] {false, true}) {
+                for (boolean puts : new boolean[] {false, true}) {
+                    try (Directory directory = Directory.open(pgas, OPTIONS.withCacheFor(gets, puts))) {
+                        long handle = directory.allocateAll(SharedLayout.array(Long.BYTES, world.size(), 1));
+                        for (int i = 0; i < 10; i++) {
+                            directory.putLong(handle, other(world), i);
+                        }
+                        assertEquals(puts ? 1 : 10, directory.counters().misses());
+                        for (int i = 0; i < 10; i++) {
+                            assertEquals(9, directory.getLong(handle, other(world)));
+                        }
+                        // What puts have learnt gets use.
+                        long ofGets = gets ? puts ? 0 : 1 : 10;
+                        assertEquals(
+                                (puts ? 1 : 10) + ofGets, directory.counters().misses());
+                        world.barrier();
+                    }
+                }
+            }
+        }
+    }
+
+    /// Each kind of object of each kind of allocation, by handle from every rank.
+    private static void kinds(Team world, Directory directory) {
+        int me = world.rank();
+        int size = world.size();
+        long mine = directory.allocateLocal(WORD);
+        long pointer = directory.allocateLocal(SharedLayout.pointer());
+        long spread = directory.allocateGlobal(SharedLayout.array(Long.BYTES, 10L * size, 3));
+        long table = directory.allocateAll(SharedLayout.array(Long.BYTES, 3L * size, 1));
+        directory.putLong(mine, 0, 500 + me);
+        directory.putPointer(pointer, new SharedPointer(spread, 10L * me));
+        long[] handles = {mine, pointer, spread};
+        for (int i = 0; i < 3; i++) {
+            directory.putLong(table, 3L * me + i, handles[i]);
+        }
+        world.barrier();
+        for (int rank = 0; rank < size; rank++) {
+            long theirs = directory.getLong(table, 3L * rank);
+            assertEquals(500 + rank, directory.getLong(theirs, 0));
+            assertEquals(rank, directory.homeOf(theirs, 0));
+            SharedPointer to = directory.getPointer(directory.getLong(table, 3L * rank + 1));
+            assertEquals(directory.getLong(table, 3L * rank + 2), to.handle());
+            for (int i = 0; i < 10; i++) {
+                SharedPointer at = to.plus(i - 10L * rank + 10L * me);
+                directory.putLong(at.handle(), at.index(), 7000L + 100L * rank + at.index());
+            }
+        }
+        world.barrier();
+        for (int rank = 0; rank < size; rank++) {
+            long[] values = new long[Math.multiplyExact(10, size)];
+            long from = directory.getLong(table, 3L * rank + 2);
+            directory.get(from, 0, MemorySegment.ofArray(values));
+            int ofRank = rank;
+            assertEquals(
+                    Arrays.toString(LongStream.range(0, values.length)
+                            .map(i -> 7000L + 100L * ofRank + i)
+                            .toArray()),
+                    Arrays.toString(values));
+        }
+        world.barrier();
+        directory.free(table);
+        directory.free(new long[] {mine, pointer, spread});
+        world.barrier();
+        assertFalse(directory.isKnown(mine));
+        assertFalse(directory.isKnown(table));
+    }
+
+    /// Elements of any size and arrays of several dimensions, also such as fit no message.
+    private static void layouts(Team world, Directory directory) {
+        SharedLayout grid = SharedLayout.tiled(3, new long[] {7, 11}, new long[] {2, 4});
+        SharedLayout large = SharedLayout.array(1, 300_000L * world.size(), 300_000);
+        for (SharedLayout layout : List.of(grid, large)) {
+            long handle = directory.allocateAll(layout);
+            byte[] values = new byte[Math.toIntExact(layout.length() * layout.elementBytes())];
+            new SplittableRandom(layout.length()).nextBytes(values);
+            if (world.rank() == 0) {
+                directory.put(handle, 0, MemorySegment.ofArray(values));
+            }
+            world.barrier();
+            byte[] seen = new byte[values.length];
+            directory.get(handle, 0, MemorySegment.ofArray(seen));
+            assertTrue(Arrays.equals(values, seen), () -> layout + " on rank " + world.rank());
+            byte[] one = new byte[layout.elementBytes()];
+            directory.get(handle, layout.length() - 1, MemorySegment.ofArray(one));
+            assertEquals(seen[seen.length - 1], one[one.length - 1]);
+            world.barrier();
+            directory.free(handle);
+        }
+    }
+
+    /// A handle is used as soon as it is seen, however late the news of its object are.
+    private static void earlyHandles(Team world, Directory directory) {
+        long box = directory.allocateAll(WORD);
+        for (int round = 0; round < 200; round++) {
+            if (world.rank() == 0) {
+                long object = directory.allocateLocal(WORD);
+                directory.putLong(object, 0, object + 1);
+                directory.putLong(box, 0, object);
+            }
+            world.barrier();
+            long object = directory.getLong(box, 0);
+            assertEquals(object + 1, directory.getLong(object, 0));
+            assertTrue(directory.isKnown(object));
+            world.barrier();
+            if (world.rank() == 0) {
+                directory.free(object);
+            }
+        }
+    }
+
+    /// All ranks allocate and free by themselves at once; the lists are the same afterwards.
+    private static void storm(Team world, Directory directory) {
+        int rounds = Integer.getInteger("watari.test.stormRounds", 200);
+        SplittableRandom random = new SplittableRandom(world.rank());
+        List<Long> live = new ArrayList<>();
+        for (int round = 0; round < rounds; round++) {
+            for (int i = 0; i < 250; i++) {
+                live.add(
+                        directory.allocateLocal(SharedLayout.array(1 + random.nextInt(64), 1 + random.nextInt(10), 1)));
+            }
+            live.add(directory.allocateGlobal(SharedLayout.array(8, 1 + random.nextInt(100), 2)));
+            long[] freed = new long[200 + random.nextInt(50)];
+            for (int i = 0; i < freed.length; i++) {
+                freed[i] = live.remove(random.nextInt(live.size()));
+            }
+            directory.free(freed);
+        }
+        directory.publish();
+        world.barrier();
+        long[] sums = world.allGather(directory.checksum());
+        assertEquals(1, Arrays.stream(sums).distinct().count(), Arrays.toString(sums));
+        for (long handle : live) {
+            assertTrue(directory.isKnown(handle));
+        }
+        assertEquals(live.size(), live.stream().distinct().count());
+    }
+
+    /// The memory of a freed object is used by the next one while the others read: they see the object of
+    /// the handle that they have, or are told that it is gone.
+    private static void reuse(Team world, Directory directory) throws Exception {
+        int rounds = Integer.getInteger("watari.test.reuseRounds", 10_000);
+        long box = directory.allocateAll(SharedLayout.array(Long.BYTES, 2, 2));
+        world.barrier();
+        if (world.rank() == 0) {
+            for (int round = 0; round < rounds; round++) {
+                long object = directory.allocateLocal(SharedLayout.array(Long.BYTES, 1, 1));
+                directory.putLong(object, 0, object);
+                directory.putLong(box, 0, object);
+                directory.free(object);
+            }
+            directory.putLong(box, 1, 1);
+        } else {
+            long reads = 0;
+            long stale = 0;
+            while (directory.getLong(box, 1) == 0) {
+                long object = directory.getLong(box, 0);
+                if (object != 0) {
+                    try {
+                        for (int i = 0; i < 20; i++) {
+                            long seen = directory.getLong(object, 0);
+                            assertEquals(object, seen, "rank " + world.rank() + " read another object");
+                            reads++;
+                        }
+                    } catch (StaleAddressException e) {
+                        stale++;
+                    }
+                }
+            }
+            assertTrue(reads + stale > 0);
+        }
+        world.barrier();
+    }
+
+    /// Rank 0 stops the process of rank 1, whose addresses it knows.
+    private static void stopped(Team world, Directory directory) throws Exception {
+        long handle = directory.allocateAll(SharedLayout.array(Long.BYTES, 200, 100));
+        long[] pids = world.allGather(ProcessHandle.current().pid());
+        if (world.rank() == 0) {
+            directory.putLong(handle, 100, 1);
+            signal("-STOP", pids[1]);
+            try {
+                for (int i = 100; i < 200; i++) {
+                    directory.putLong(handle, i, i);
+                    assertEquals(i, directory.getLong(handle, i));
+                }
+            } finally {
+                signal("-CONT", pids[1]);
+            }
+            assertEquals(1, directory.counters().misses());
+            assertEquals(200, directory.counters().hits());
+        }
+        world.barrier();
+        assertEquals(199, directory.getLong(handle, 199));
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        assertEquals(
+                0, new ProcessBuilder("kill", name, Long.toString(pid)).start().waitFor());
+    }
+
+    private static void wrongUse(Team world, Directory directory) {
+        int me = world.rank();
+        assertThrows(IllegalArgumentException.class, () -> directory.getLong(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> directory.getLong(-5, 0));
+        assertThrows(IllegalArgumentException.class, () -> directory.getLong(Handle.of(world.size() + 1, 1, 0), 0));
+        for (int rank = 0; rank < world.size(); rank++) {
+            long never = Handle.of(Handle.partitionOfRank(rank), 1, 77);
+            String text = message(assertThrows(IllegalArgumentException.class, () -> directory.getLong(never, 0)));
+            assertTrue(text.contains("never allocated"), text);
+        }
+        assertThrows(IllegalArgumentException.class, () -> OPTIONS.withCacheEntries(-1));
+        assertThrows(IllegalArgumentException.class, () -> OPTIONS.withReserveBytes(0));
+        long all = directory.allocateAll(SharedLayout.array(Long.BYTES, 10, 2));
+        long mine = directory.allocateLocal(SharedLayout.array(4, 10, 2));
+        assertThrows(IndexOutOfBoundsException.class, () -> directory.getLong(all, 10));
+        assertThrows(IndexOutOfBoundsException.class, () -> directory.putLong(all, -1, 0));
+        assertThrows(IndexOutOfBoundsException.class, () -> directory.get(all, 8, MemorySegment.ofArray(new long[3])));
+        assertThrows(IllegalArgumentException.class, () -> directory.get(all, 0, MemorySegment.ofArray(new byte[7])));
+        assertThrows(IllegalArgumentException.class, () -> directory.getLong(mine, 0));
+        assertThrows(IllegalArgumentException.class, () -> directory.getPointer(all));
+        long[] ofAll = world.allGather(mine);
+        world.barrier();
+        if (world.size() > 1) {
+            long theirs = ofAll[other(world)];
+            String text = message(assertThrows(IllegalArgumentException.class, () -> directory.free(theirs)));
+            assertTrue(text.contains("the rank that allocated it does"), text);
+            assertThrows(CollectiveMismatchException.class, () -> directory.allocateAll(SharedLayout.scalar(1 + me)));
+        }
+        assertThrows(IllegalArgumentException.class, () -> directory.free(new long[] {all}));
+        assertThrows(StaleAddressException.class, () -> directory.free(new long[] {mine, mine}));
+        directory.get(mine, 0, MemorySegment.ofArray(new int[1])); // still there
+        world.barrier();
+        directory.free(mine);
+        assertThrows(StaleAddressException.class, () -> directory.free(mine));
+        long again = directory.allocateLocal(WORD);
+        assertNotEquals(mine, again);
+        world.barrier();
+        for (long handle : ofAll) {
+            assertThrows(StaleAddressException.class, () -> directory.layoutOf(handle));
+        }
+        directory.free(all);
+        assertThrows(StaleAddressException.class, () -> directory.getLong(all, 0));
+        assertThrows(StaleAddressException.class, () -> directory.free(all));
+    }
+
+    private static String message(Throwable thrown) {
+        return String.valueOf(thrown.getMessage());
+    }
+
+    /// An object for which another rank has no room is not made anywhere.
+    private static void noRoom(Team world, Directory directory) {
+        if (world.rank() == 0) {
+            long fits = directory.allocateGlobal(SharedLayout.array(8, 100L * world.size(), 100));
+            OutOfSharedMemoryException refused = assertThrows(
+                    OutOfSharedMemoryException.class,
+                    () -> directory.allocateGlobal(SharedLayout.array(8, 1000L * world.size(), 1000)));
+            assertTrue(message(refused).contains("reserveBytes"), refused.getMessage());
+            for (int i = 0; i < 20; i++) {
+                directory.free(directory.allocateGlobal(SharedLayout.array(8, 300L * world.size(), 300)));
+            }
+            directory.putLong(fits, 0, 1);
+        }
+        directory.publish();
+        world.barrier();
+        long[] sums = world.allGather(directory.checksum());
+        assertEquals(1, Arrays.stream(sums).distinct().count(), Arrays.toString(sums));
+    }
+}
