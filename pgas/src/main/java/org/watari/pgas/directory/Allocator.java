@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
+import org.watari.error.CommunicationException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
@@ -76,30 +77,38 @@ final class Allocator {
             PartHeap.Piece piece = take(placement.bytesOn(rank));
             ControlBlock block = new ControlBlock(own.take(), placement, piece);
             ownReplica.put(block);
-            int full = -1;
-            RuntimeException dead = null;
+            CommunicationException failure = null;
             MemorySegment message = message(Home.ALLOCATE, block);
-            long[] numbers = beginOnOthers(message);
+            long[] numbers = new long[size];
+            for (int peer = 0; peer < size; peer++) {
+                try {
+                    numbers[peer] = peer == rank ? 0 : requests.begin(peer, tag, message);
+                } catch (CommunicationException e) {
+                    failure = e;
+                }
+            }
             for (int peer = 0; peer < size; peer++) {
                 try {
                     if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
-                        full = peer;
+                        failure = noRoom(block, peer);
                     }
-                } catch (PeerFailedException e) {
-                    dead = e;
+                } catch (CommunicationException e) {
+                    failure = e;
                 }
             }
-            if (full >= 0 || dead != null) {
+            if (failure != null) {
                 freeOwn(block.handle);
-                throw dead != null
-                        ? dead
-                        : new OutOfSharedMemoryException(
-                                "allocateGlobal",
-                                "rank " + full + " has no room for its part, " + block.bytesOn(full) + " bytes of "
-                                        + placement + ", in its reserve; give DirectoryOptions.reserveBytes more");
+                throw failure;
             }
             return block.handle;
         });
+    }
+
+    private static OutOfSharedMemoryException noRoom(ControlBlock block, int peer) {
+        return new OutOfSharedMemoryException(
+                "allocateGlobal",
+                "rank " + peer + " has no room for its part, " + block.bytesOn(peer) + " bytes of " + block.placement
+                        + ", in its reserve; give DirectoryOptions.reserveBytes more");
     }
 
     long all(SharedLayout layout) {

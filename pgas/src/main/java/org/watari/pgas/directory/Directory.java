@@ -93,8 +93,8 @@ public final class Directory implements AutoCloseable {
         this.staging = new StagingPool(memory, acp.access());
         this.allocator = new Allocator(world, requests, TAG, replicas, heap);
         this.remote = new RemoteAccess(requests, TAG, memory, staging, cache, options);
-        reserve.grow(options.reserveBytes());
         requests.serve(TAG, new Home(rank, size, replicas, cache, reserve, requests.maxBytes(), arena));
+        reserve.grow(options.reserveBytes());
     }
 
     /// Opens the directory of a program, with the usual choices. Collective.

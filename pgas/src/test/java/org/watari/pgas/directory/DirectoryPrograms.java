@@ -6,16 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.PgasBody;
@@ -26,11 +34,12 @@ import org.watari.pgas.Team;
 public final class DirectoryPrograms {
 
     private static final DirectoryOptions OPTIONS = DirectoryOptions.defaults();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final SharedLayout WORD = SharedLayout.scalar();
 
     /// By name.
     public static final Map<String, PgasBody> ALL = Map.ofEntries(
-            Map.entry("piggyback", () -> with(OPTIONS, DirectoryPrograms::piggyback)),
+            Map.entry("piggyback", DirectoryPrograms::piggyback),
             Map.entry("bounded", DirectoryPrograms::bounded),
             Map.entry("switches", DirectoryPrograms::switches),
             Map.entry("kinds", () -> with(OPTIONS, DirectoryPrograms::kinds)),
@@ -38,6 +47,8 @@ public final class DirectoryPrograms {
             Map.entry("earlyHandles", () -> with(OPTIONS, DirectoryPrograms::earlyHandles)),
             Map.entry("storm", () -> with(OPTIONS, DirectoryPrograms::storm)),
             Map.entry("reuse", () -> with(OPTIONS, DirectoryPrograms::reuse)),
+            Map.entry("allocation", () -> with(OPTIONS, DirectoryPrograms::allocation)),
+            Map.entry("oneDies", DirectoryPrograms::oneDies),
             Map.entry("stopped", () -> with(OPTIONS, DirectoryPrograms::stopped)),
             Map.entry("wrongUse", () -> with(OPTIONS, DirectoryPrograms::wrongUse)),
             Map.entry("noRoom", () -> with(OPTIONS.withReserveBytes(4096), DirectoryPrograms::noRoom)));
@@ -65,6 +76,16 @@ public final class DirectoryPrograms {
 
     private static int other(Team world) {
         return (world.rank() + 1) % world.size();
+    }
+
+    private static void piggyback() throws Exception {
+        try (Pgas pgas = Pgas.open();
+                Directory directory = Directory.open(pgas)) {
+            assertThrows(IllegalStateException.class, () -> Directory.open(pgas));
+            piggyback(pgas.world(), directory);
+            assertEquals(0, pgas.acp().keyCache().misses(), "the key came along, too");
+            pgas.world().barrier();
+        }
     }
 
     /// One miss of a get or of a put brings the address; nothing more is sent.
@@ -364,6 +385,64 @@ public final class DirectoryPrograms {
     private static void signal(String name, long pid) throws Exception {
         assertEquals(
                 0, new ProcessBuilder("kill", name, Long.toString(pid)).start().waitFor());
+    }
+
+    /// Accesses by a known address to memory that is mapped allocate nothing.
+    private static void allocation(Team world, Directory directory) {
+        long handle = directory.allocateAll(SharedLayout.array(Long.BYTES, 64L * world.size(), 64));
+        long first = 64L * other(world);
+        // The JVM itself allocates a few bytes now and then; what a call allocates is there in every round.
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 200 && least > 0; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 20_000; i++) {
+                long index = first + i % 64;
+                directory.putLong(handle, index, directory.getLong(handle, index) + 1);
+            }
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+    }
+
+    /// Rank 2 is killed; its objects are gone, and nobody waits for it.
+    private static void oneDies() throws Exception {
+        try (Pgas pgas = Pgas.open()) {
+            Team world = pgas.world();
+            // Not closed, which all would have to take part in; its memory goes with the program.
+            Directory directory = Directory.open(pgas);
+            long spread = directory.allocateAll(SharedLayout.array(Long.BYTES, world.size(), 1));
+            long ends = directory.allocateAll(SharedLayout.array(Long.BYTES, world.size(), 1));
+            long mine = directory.allocateLocal(WORD);
+            long[] pids = world.allGather(ProcessHandle.current().pid());
+            world.barrier();
+            if (world.rank() == 0) {
+                awaitOwn(directory, spread, 0); // then nobody is in the barrier any more
+                signal("-KILL", pids[2]);
+            } else if (world.rank() == 1) {
+                directory.putLong(spread, 0, 1);
+            } else {
+                assertTrue(new CountDownLatch(1).await(1, TimeUnit.MINUTES), "rank 2 was not killed");
+            }
+            PeerFailedException told = assertThrows(PeerFailedException.class, () -> directory.getLong(spread, 2));
+            assertEquals(2, told.rank());
+            directory.free(mine);
+            assertThrows(StaleAddressException.class, () -> directory.getLong(mine, 0));
+            assertThrows(PeerFailedException.class, () -> directory.allocateGlobal(WORD));
+            long again = directory.allocateLocal(WORD);
+            directory.putLong(again, 0, 5);
+            assertEquals(5, directory.getLong(again, 0));
+            directory.putLong(ends, 1 - world.rank(), 1);
+            awaitOwn(directory, ends, world.rank());
+            new FileOutputStream(FileDescriptor.out).write("went on\n".getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static void awaitOwn(Directory directory, long handle, long index) {
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+        while (directory.getLong(handle, index) == 0) {
+            assertTrue(System.nanoTime() < end, "nobody has written element " + index);
+            Thread.onSpinWait();
+        }
     }
 
     private static void wrongUse(Team world, Directory directory) {

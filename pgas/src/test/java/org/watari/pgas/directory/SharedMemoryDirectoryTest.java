@@ -18,6 +18,18 @@ class SharedMemoryDirectoryTest extends DirectoryContract {
         run(2, "stopped");
     }
 
+    /// Capability X6: an access by a known address to mapped memory allocates nothing.
+    @Test
+    void hitsOfMappedMemoryAllocateNothing() throws Exception {
+        run(2, "allocation");
+    }
+
+    /// Capability X9: a dead rank counts as having acknowledged.
+    @Test
+    void deadRankIsNotWaitedFor() throws Exception {
+        processes(3, "oneDies").survive().run().expectExit(0).expectLines(2, "went on");
+    }
+
     static Ranks processes(int ranks, String program) {
         return Ranks.of(ranks)
                 .main(DirectoryPrograms.class, program)
