@@ -8,10 +8,10 @@ import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 
-/// How far each vertex of a random graph is from vertex 0. Each rank keeps the levels of some vertices and follows
-/// the edges from those that were reached last. The vertex at the other end, wherever it is kept, is marked by
-/// compare-and-set, so that only one of those who reach it at the same time counts it. Level 1 is that of vertex 0,
-/// level 0 means not reached. Each rank compares its levels with those of a serial search.
+/// How far each vertex of a random graph is from vertex 0. Each rank keeps the levels of some vertices and
+/// follows the edges from those that were reached last. The vertex at the other end, wherever it is kept, is
+/// marked by compare-and-set, so that only one of those who reach it at the same time counts it. Level 1 is
+/// that of vertex 0, level 0 means not reached. Each rank compares its levels with those of a serial search.
 ///
 ///     ./watari run -n 4 examples/BreadthFirstSearch.java [VERTICES [EDGES]]
 ///

@@ -5,9 +5,9 @@ import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 
-/// Giga-updates per second: every rank combines words anywhere in a table of 2^BITS words, which begins with word i
-/// being i, with random values by exclusive OR. The updates are atomic, so none is lost.
-/// That they were made is checked by the exclusive OR of all words, then they are made again: all must be as before.
+/// Giga-updates per second: every rank combines words anywhere in a table of 2^BITS words, which begins with
+/// word i being i, with random values by exclusive OR. The updates are atomic, so none is lost. That they
+/// were made is checked by the exclusive OR of all words, then they are made again: all must be as before.
 ///
 ///     ./watari run -n 4 examples/Gups.java [BITS [UPDATES]]
 ///

@@ -10,8 +10,8 @@ import org.watari.pgas.Signals;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 
-/// Heat spreads over a plate of ROWS x COLUMNS cells. The ranks lie in a grid; each keeps a block of cells and,
-/// around it, copies of the cells next to it, its halo, into which the neighbours put before each step.
+/// Heat spreads over a plate of ROWS x COLUMNS cells. The ranks lie in a grid; each keeps a block of cells
+/// and, around it, copies of the cells next to it, its halo, into which the neighbours put before each step.
 /// Each rank compares its block, bit by bit, with a serial run of the same steps.
 ///
 ///     ./watari run -n 4 examples/HeatStencil.java [ROWS [COLUMNS [STEPS]]]

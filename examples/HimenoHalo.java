@@ -10,10 +10,10 @@ import org.watari.acp.Chain;
 import org.watari.acp.DirectAllReduce;
 import org.watari.acp.GlobalMemoryAccess;
 
-/// Jacobi's method for a pressure in SIZE^3 cells, after the Himeno benchmark, on the basic layer. The ranks lie in
-/// a grid over the first two dimensions. In each step the faces of a block go into the halos of its neighbours by a
-/// chain that is described once: a face in the first dimension is one piece of memory, one in the second a row of
-/// each plane. Each rank compares its cells, bit by bit, with a serial run.
+/// Jacobi's method for a pressure in SIZE^3 cells, after the Himeno benchmark, on the basic layer. The ranks
+/// lie in a grid over the first two dimensions. In each step the faces of a block go into the halos of its
+/// neighbours by a chain that is described once. A face in the first dimension is one piece of memory, one in
+/// the second a row of each plane. Each rank compares its cells, bit by bit, with a serial run.
 ///
 ///     ./watari run -n 4 examples/HimenoHalo.java [SIZE [STEPS]]
 public class HimenoHalo {

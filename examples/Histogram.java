@@ -7,10 +7,10 @@ import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 
-/// Counts SAMPLES random numbers of each rank in BINS bins. The ranks lie in a grid. Those of a row share bins, of
-/// which each keeps some, and count by atomic increments; then the ranks of a column, which keep the same bins, add
-/// them up. So fewer ranks are at work on one bin.
-/// Each rank compares its bins with a serial count of the numbers of all ranks.
+/// Counts SAMPLES random numbers of each rank in BINS bins. The ranks lie in a grid. Those of a row share
+/// bins, of which each keeps some, and count by atomic increments; then the ranks of a column, which keep the
+/// same bins, add them up. So fewer ranks are at work on one bin. Each rank compares its bins with a serial
+/// count of the numbers of all ranks.
 ///
 ///     ./watari run -n 4 examples/Histogram.java [SAMPLES [BINS]]
 public class Histogram {

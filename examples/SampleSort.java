@@ -6,10 +6,10 @@ import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 
-/// Sorts KEYS random numbers: each rank sorts its own, all choose splitters from samples of them, each rank puts its
-/// keys where the bucket between two splitters begins in a second array, and sorts the bucket of its number.
-/// Checked: no key is smaller than the one before, also at the boundaries of ranks, and the keys are those of before,
-/// by their sum and the sum of their scrambled values.
+/// Sorts KEYS random numbers: each rank sorts its own, all choose splitters from samples of them, each rank
+/// puts its keys where the bucket between two splitters begins in a second array, and sorts the bucket of its
+/// number. Checked: no key is smaller than the one before, also at the boundaries of ranks, and the keys are
+/// those of before, by their sum and the sum of their scrambled values.
 ///
 ///     ./watari run -n 4 examples/SampleSort.java [KEYS]
 public class SampleSort {

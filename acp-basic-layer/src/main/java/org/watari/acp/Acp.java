@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -203,6 +204,24 @@ public final class Acp implements AutoCloseable {
             throw new IllegalArgumentException("rank " + rank + ": the job has ranks 0 to " + (processCount() - 1));
         }
         return core().pathTo(rank);
+    }
+
+    /// Refuses a rank that is known to be dead: for those who wait for what it was to do.
+    ///
+    /// **Blocking**: never.
+    ///
+    /// @param rank the rank
+    /// @throws org.watari.error.PeerFailedException when it is dead
+    public void requireAlive(int rank) {
+        core().checkRank(rank);
+        core().requireAlive(rank);
+    }
+
+    /// How long waits last at most that have no limit of their own (`watari.waitLimitSeconds`).
+    ///
+    /// @return the limit
+    public Duration waitLimit() {
+        return options.waitLimit();
     }
 
     /// The state of the key cache.

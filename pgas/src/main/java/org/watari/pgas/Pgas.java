@@ -213,6 +213,15 @@ public final class Pgas implements AutoCloseable {
         return access;
     }
 
+    /// Refuses a rank of the program that is known to be dead.
+    void requireAlive(int worldRank) {
+        acp.requireAlive(worldRank);
+    }
+
+    Duration waitLimit() {
+        return acp.waitLimit();
+    }
+
     Notifications notifications() {
         return acp.notifications();
     }

@@ -581,6 +581,17 @@ public final class Team implements AutoCloseable {
         return new Signals(this, slots);
     }
 
+    /// Makes a lock whose queue lies in the memory of a rank; cost and limits as for [#allocateLongs].
+    ///
+    /// **Limits** throws `IndexOutOfBoundsException` for a rank that the team has not.
+    ///
+    /// @param home the rank; best the one that takes the lock most often
+    /// @return the lock, which nobody holds
+    public DistributedLock allocateLock(int home) {
+        Objects.checkIndex(home, size);
+        return new DistributedLock(this, home);
+    }
+
     /// Ends the team on this rank. A second call does nothing, and neither does the first for [Pgas#world],
     /// which ends with its [Pgas].
     ///

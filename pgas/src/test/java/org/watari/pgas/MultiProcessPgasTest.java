@@ -2,6 +2,8 @@ package org.watari.pgas;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.watari.acp.testing.Ranks;
 
 /// Ranks that are processes of this machine and talk through UCX (P1, P11, L1).
@@ -34,6 +36,36 @@ class MultiProcessPgasTest extends PgasContract {
                 .environment("WATARI_MAP_SAME_HOST", "false")
                 .run()
                 .expectExit(0);
+    }
+
+    /// Capability P9.
+    @Test
+    void locksWorkWhereRanksAreNotMapped() {
+        processes(3, "locks").environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+    }
+
+    /// Capability P9, R1.
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "false"})
+    void deathOfTheHolderOfALockIsToldToAllWhoWaitAndCome(String mapped) {
+        processes(4, "lockHolderDies")
+                .environment("WATARI_MAP_SAME_HOST", mapped)
+                .survive()
+                .run()
+                .expectExit(0)
+                .expectLines(3, "told of the death");
+    }
+
+    /// Capability P9, R1.
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "false"})
+    void rankThatDiesInTheQueueOfALockIsPassedOver(String mapped) {
+        processes(3, "lockWaiterDies")
+                .environment("WATARI_MAP_SAME_HOST", mapped)
+                .survive()
+                .run()
+                .expectExit(0)
+                .expectLines(1, "got the lock");
     }
 
     @Test

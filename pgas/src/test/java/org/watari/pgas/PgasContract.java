@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a PGAS program may rely on, whatever runs its ranks. Capability P1, P4, P5, P6, P11, A5.
+/// What a PGAS program may rely on, whatever runs its ranks. Capability P1, P4, P5, P6, P9, P11, A5.
 abstract class PgasContract {
 
     /// Runs a program of [PgasPrograms] on `ranks` ranks and throws what one of them throws.
@@ -69,6 +69,33 @@ abstract class PgasContract {
     @ValueSource(ints = {1, 3})
     void waitsForAnySomeAndAllSignalsEndWhenTheyHaveComeOrTheLimitPasses(int ranks) throws Exception {
         run(ranks, "signals");
+    }
+
+    /// Capability P9.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void oneThreadAtATimeHoldsALock(int ranks) throws Exception {
+        run(ranks, "locks");
+    }
+
+    /// Capability P9.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void locksAreGivenInTheOrderInWhichThreadsCameIntoTheQueue(int ranks) throws Exception {
+        run(ranks, "lockOrder");
+    }
+
+    /// Capability P9.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void threadsWhoseTimeIsUpLeaveTheQueueOfALockAndOthersStayInIt(int ranks) throws Exception {
+        run(ranks, "lockTimeouts");
+    }
+
+    /// Capability P9.
+    @Test
+    void locksAreGivenBackByThoseWhoHoldThemOnly() throws Exception {
+        run(2, "wrongLocks");
     }
 
     @Test

@@ -45,6 +45,12 @@ final class PgasPrograms {
             Map.entry("wrongUse", () -> withPgas(WrongUsePrograms::all)),
             Map.entry("signalLitmus", () -> withPgas(SignalPrograms::litmus)),
             Map.entry("signals", () -> withPgas(SignalPrograms::waits)),
+            Map.entry("locks", () -> withPgas(LockPrograms::counter)),
+            Map.entry("lockOrder", () -> withPgas(LockPrograms::order)),
+            Map.entry("lockTimeouts", () -> withPgas(LockPrograms::timeouts)),
+            Map.entry("wrongLocks", () -> withPgas(LockPrograms::wrong)),
+            Map.entry("lockHolderDies", () -> withPgas(LockPrograms::holderDies)),
+            Map.entry("lockWaiterDies", () -> withPgas(LockPrograms::waiterDies)),
             Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
             Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)),
@@ -310,7 +316,7 @@ final class PgasPrograms {
         print("told of the death");
     }
 
-    private static void print(String line) {
+    static void print(String line) {
         try {
             new FileOutputStream(FileDescriptor.out).write((line + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {

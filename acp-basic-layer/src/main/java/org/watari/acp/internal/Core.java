@@ -425,6 +425,11 @@ public final class Core implements AutoCloseable {
         }
     }
 
+    /// Refuses a rank that is known to be dead.
+    public void requireAlive(int rank) {
+        courier.requireAlive(rank);
+    }
+
     /// Allocates library memory that no address leads to.
     LocalRegion allocateUnnamed(long bytes) {
         return allocate(bytes, regions::addUnnamed);

@@ -72,6 +72,12 @@ final class Courier {
         return new CollectiveMismatchException("receive", "rank " + alarm.sender() + " failed: " + alarm.text());
     }
 
+    void requireAlive(int peer) {
+        if (engine.hasFailed(peer)) {
+            throw gone("check of a rank", peer);
+        }
+    }
+
     private PeerFailedException gone(String operation, int peer) {
         String cause = transport.failureText(peer);
         String reason = cause != null

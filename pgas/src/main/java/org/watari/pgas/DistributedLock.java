@@ -1,0 +1,216 @@
+package org.watari.pgas;
+
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.watari.error.WaitTimeoutException;
+
+/// A lock for the threads of all ranks of a team, whose queue lies in the memory of one of them.
+///
+/// ```java
+/// try (DistributedLock lock = world.allocateLock(0)) {
+///     try (DistributedLock.Held held = lock.acquire()) {
+///         balance.put(0, balance.get(0) + 1);       // one thread of one rank at a time
+///     }
+///     world.barrier();
+/// }
+/// ```
+///
+/// Made by [Team#allocateLock]. Fair: threads get the lock in the order in which they came into the queue. Up
+/// to 16 threads of a rank are in it; more of them wait, in no order, until one of those has had the lock.
+/// Not reentrant: a thread that takes the lock twice waits for itself.
+///
+/// **Ordering** who gets the lock sees what was written by those who held it before.
+/// **Threads** any, virtual ones too. Who has taken the lock gives it back.
+/// **Blocking** as stated; waits make progress. A wait longer than 50 µs may end by an eighth of its time
+/// later than it could, by 1 ms at most.
+/// **Limits** after [#close]: `IllegalStateException`.
+/// **Failure** when the holder dies, or the rank where the queue lies, or one in the middle of a change of
+/// the queue, those who wait and those who come later get a [org.watari.error.PeerFailedException] with its
+/// rank: what the lock protects may be half written, so it is given to nobody any more. A rank that dies
+/// while it waits is passed over.
+/// **Cost** where the queue is mapped, a few atomics, loads and stores; else four one-sided operations to
+/// take a free lock, four to give it back when nobody waits, up to nine to hand it on. Memory: 8 bytes for
+/// each of 16 places a rank, on each rank up to the one with the queue.
+public final class DistributedLock implements AutoCloseable {
+    /// A thread that waits looks after the holder so often: where the queue is not mapped that is an
+    /// operation.
+    private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private final Team team;
+    private final LockQueue queue;
+    /// The places of this rank that are in use.
+    private final BitSet taken = new BitSet(LockQueue.PLACES);
+
+    private boolean closed;
+
+    DistributedLock(Team team, int home) {
+        this.team = team;
+        this.queue = new LockQueue(team, home);
+    }
+
+    /// The lock, held by the thread that has taken it.
+    public final class Held implements AutoCloseable {
+        private final int number;
+        private final Thread owner = Thread.currentThread();
+        private boolean released;
+
+        private Held(int number) {
+            this.number = number;
+        }
+
+        /// Gives the lock to the thread that has waited longest.
+        ///
+        /// **Completion** what this thread has put into arrays before is in the memory of their owners, as
+        /// always.
+        /// **Blocking** never for those who wait.
+        /// **Limits** throws `IllegalStateException` when the lock is not held by this any more, or by
+        /// another thread.
+        public void release() {
+            if (owner != Thread.currentThread()) {
+                throw new IllegalStateException(
+                        "release by " + Thread.currentThread() + ": the lock is held by " + owner);
+            }
+            if (released) {
+                throw new IllegalStateException("release: the lock has been given back before");
+            }
+            released = true;
+            VarHandle.fullFence(); // the lock may go on by a message, and data by stores
+            try {
+                queue.handOn();
+            } finally {
+                giveBack(number);
+            }
+        }
+
+        /// As [#release]; nothing where that has been called.
+        @Override
+        public void close() {
+            if (!released || owner != Thread.currentThread()) {
+                release();
+            }
+        }
+    }
+
+    /// Takes the lock.
+    ///
+    /// **Blocking** until it is free and all have had it who came before, within the limit on waits.
+    ///
+    /// @return the lock, to be closed by this thread
+    /// @throws WaitTimeoutException when the limit on waits passes
+    /// @throws org.watari.error.PeerFailedException when the holder or the rank with the queue is dead
+    public Held acquire() {
+        Duration limit = team.pgas().waitLimit();
+        return tryAcquire(limit)
+                .orElseThrow(() -> new WaitTimeoutException(
+                        "rank " + team.worldRankOf(team.rank()) + " waits for a lock",
+                        limit.toMillis(),
+                        queue.holder() + " holds it"));
+    }
+
+    /// Takes the lock, if it can be had in time. A thread that gives up leaves the queue.
+    ///
+    /// **Blocking** as [#acquire], within the limit, and a few operations longer where others are at the
+    /// queue.
+    ///
+    /// @param limit how long; zero to take it only if it is free
+    /// @return the lock, to be closed by this thread, or nothing when the limit has passed
+    /// @throws org.watari.error.PeerFailedException when the holder or the rank with the queue is dead
+    public Optional<Held> tryAcquire(Duration limit) {
+        Patience patience = queue.patience(limit);
+        int number = takePlace();
+        while (number < 0) {
+            if (!patience.pause()) {
+                return Optional.empty();
+            }
+            number = takePlace();
+        }
+        boolean isMine = false;
+        try {
+            isMine = queue.enter(queue.placeOf(number)) || await(queue.placeOf(number), patience);
+        } finally {
+            if (!isMine) {
+                giveBack(number);
+            }
+        }
+        VarHandle.fullFence();
+        return isMine ? Optional.of(new Held(number)) : Optional.empty();
+    }
+
+    /// How many threads of all ranks wait in the queue, now.
+    long waiting() {
+        return queue.waiting();
+    }
+
+    private boolean await(long place, Patience patience) {
+        try {
+            long looked = System.nanoTime();
+            while (!queue.isGranted(place)) {
+                if (!patience.pause()) {
+                    return !queue.leave(place);
+                }
+                if (System.nanoTime() - looked > LOOK_NS) {
+                    queue.requireAlive();
+                    looked = System.nanoTime();
+                }
+            }
+            return true;
+        } catch (RuntimeException e) {
+            if (hasLeft(place, e)) {
+                throw e;
+            }
+            return true; // the holder has handed it on before it died
+        }
+    }
+
+    private boolean hasLeft(long place, RuntimeException cause) {
+        try {
+            return queue.leave(place);
+        } catch (RuntimeException e) {
+            cause.addSuppressed(e);
+            return true;
+        }
+    }
+
+    /// @return its number, or -1 when all are in use
+    private synchronized int takePlace() {
+        if (closed) {
+            throw new IllegalStateException("the lock is closed: " + this);
+        }
+        int number = taken.nextClearBit(0);
+        if (number == LockQueue.PLACES) {
+            return -1;
+        }
+        taken.set(number);
+        return number;
+    }
+
+    private synchronized void giveBack(int number) {
+        taken.clear(number);
+    }
+
+    /// Gives the lock up. A second call does nothing.
+    ///
+    /// Collective, and does not wait, as [DistributedArray#close].
+    ///
+    /// **Limits** throws `IllegalStateException` while a thread of this rank holds the lock or waits for it.
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        if (!taken.isEmpty()) {
+            throw new IllegalStateException(
+                    "close: " + taken.cardinality() + " threads of this rank hold the lock or wait for it: " + this);
+        }
+        closed = true;
+        queue.close();
+    }
+
+    @Override
+    public String toString() {
+        return "lock of " + team + ", " + queue;
+    }
+}

@@ -1,0 +1,210 @@
+package org.watari.pgas;
+
+import java.time.Duration;
+import org.watari.error.PeerFailedException;
+import org.watari.error.WaitTimeoutException;
+import org.watari.pgas.distribution.Distribution;
+
+/// Who holds a lock and who waits for it, in the memory of one rank, its home:
+///
+/// ```
+///   word   0      1       2      3 …
+///          guard  holder  count  those who wait, the longest first
+/// ```
+///
+/// A place stands for one thread of a rank, `1 + rank * PLACES + number`; 0 is nobody. The guard is 0 or one
+/// more than the rank that is at work on the other words, which it is for a few accesses only. Each place has
+/// a word in the memory of its own rank besides, which becomes 1 when the lock is handed to it: so to wait is
+/// to look at own memory.
+///
+/// A dead rank in the queue is passed over. The death of the holder, of the one at work and of the home is
+/// for good: everyone who comes or waits is told.
+///
+/// **Threads** any.
+final class LockQueue {
+    /// Threads of a rank that can be in the queue at once; others queue for a place before.
+    static final int PLACES = 16;
+
+    private static final int GUARD = 0;
+    private static final int HOLDER = 1;
+    private static final int COUNT = 2;
+    private static final int FIRST = 3;
+
+    private final Team team;
+    private final Pgas pgas;
+    private final int home;
+    private final long base;
+    private final LongArray words;
+    private final LongArray grants;
+
+    LockQueue(Team team, int home) {
+        this.team = team;
+        this.pgas = team.pgas();
+        this.home = home;
+        long block = FIRST + (long) PLACES * team.size();
+        this.base = home * block;
+        // Nothing lies on the ranks above; those below have a block that nobody uses, and no rank needs a table.
+        this.words = team.allocateLongs((home + 1) * block, Distribution.blockCyclic(block));
+        this.grants = team.allocateLongs((long) PLACES * team.size(), Distribution.block());
+    }
+
+    long placeOf(int number) {
+        return 1 + (long) team.rank() * PLACES + number;
+    }
+
+    private int worldRankOf(long place) {
+        return team.worldRankOf((int) ((place - 1) / PLACES));
+    }
+
+    /// Takes the lock, or the end of the queue.
+    ///
+    /// @return whether the lock was free
+    boolean enter(long place) {
+        grants.putRelease(place - 1, 0);
+        guard();
+        try {
+            long holder = words.get(base + HOLDER);
+            if (holder == 0) {
+                words.put(base + HOLDER, place);
+                return true;
+            }
+            pgas.requireAlive(worldRankOf(holder));
+            long count = words.get(base + COUNT);
+            words.put(base + FIRST + count, place);
+            words.put(base + COUNT, count + 1);
+            return false;
+        } finally {
+            unguard();
+        }
+    }
+
+    boolean isGranted(long place) {
+        return grants.getAcquire(place - 1) != 0;
+    }
+
+    /// Leaves the queue.
+    ///
+    /// @return false where the lock has been handed to this place meanwhile
+    boolean leave(long place) {
+        guard();
+        try {
+            if (words.get(base + HOLDER) == place) {
+                return false;
+            }
+            long count = words.get(base + COUNT);
+            for (long i = 0; i < count; i++) {
+                if (words.get(base + FIRST + i) == place) {
+                    remove(i, count);
+                    break;
+                }
+            }
+            return true;
+        } finally {
+            unguard();
+        }
+    }
+
+    /// Hands the lock to the one that has waited longest, or to nobody.
+    void handOn() {
+        guard();
+        try {
+            long next;
+            do {
+                next = takeFirst();
+                words.put(base + HOLDER, next);
+            } while (next != 0 && !grant(next));
+        } finally {
+            unguard();
+        }
+    }
+
+    private long takeFirst() {
+        long count = words.get(base + COUNT);
+        if (count == 0) {
+            return 0;
+        }
+        long first = words.get(base + FIRST);
+        remove(0, count);
+        return first;
+    }
+
+    private void remove(long at, long count) {
+        long[] behind = new long[(int) (count - at - 1)];
+        words.get(base + FIRST + at + 1, behind, 0, behind.length);
+        words.put(base + FIRST + at, behind, 0, behind.length);
+        words.put(base + COUNT, count - 1);
+    }
+
+    /// @return false where its rank is dead
+    private boolean grant(long place) {
+        try {
+            pgas.requireAlive(worldRankOf(place));
+            grants.putRelease(place - 1, 1);
+            return true;
+        } catch (PeerFailedException dead) {
+            if (dead.rank() == worldRankOf(place)) {
+                return false;
+            }
+            throw dead;
+        }
+    }
+
+    /// Refuses to wait where the holder, or the home, is dead.
+    void requireAlive() {
+        pgas.requireAlive(team.worldRankOf(home));
+        long holder = words.getAcquire(base + HOLDER);
+        if (holder != 0) {
+            pgas.requireAlive(worldRankOf(holder));
+        }
+    }
+
+    /// Whatever time has passed: who is at work on the queue soon ends.
+    private void guard() {
+        Patience patience = patience(pgas.waitLimit());
+        pgas.requireAlive(team.worldRankOf(home));
+        while (true) {
+            long busy = words.compareAndExchange(base + GUARD, 0, team.rank() + 1);
+            if (busy == 0) {
+                return;
+            }
+            int atWork = team.worldRankOf((int) busy - 1);
+            pgas.requireAlive(atWork);
+            pgas.requireAlive(team.worldRankOf(home));
+            if (!patience.pause()) {
+                throw new WaitTimeoutException(
+                        "queue of a lock on rank " + team.worldRankOf(home),
+                        patience.waitedMs(),
+                        "rank " + atWork + " is at work on it");
+            }
+        }
+    }
+
+    private void unguard() {
+        words.getAndSet(base + GUARD, 0);
+    }
+
+    Patience patience(Duration limit) {
+        return new Patience(pgas.notifications(), limit);
+    }
+
+    /// How many wait, now.
+    long waiting() {
+        return words.getAcquire(base + COUNT);
+    }
+
+    /// Who holds the lock, for people.
+    String holder() {
+        long holder = words.getAcquire(base + HOLDER);
+        return holder == 0 ? "nobody" : "rank " + worldRankOf(holder);
+    }
+
+    @Override
+    public String toString() {
+        return "queue on rank " + team.worldRankOf(home);
+    }
+
+    void close() {
+        words.close();
+        grants.close();
+    }
+}
