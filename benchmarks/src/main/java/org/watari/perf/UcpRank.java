@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.VarHandle;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.error.UcxStatus;
@@ -20,43 +19,22 @@ import org.watari.ucp.UcpRequest;
 import org.watari.ucp.UcpWorker;
 
 /// The level `ucp`, two ranks: the calls of UCX that a C program would make, through [org.watari.ucp].
-///
-/// The memory that the other rank writes and reads; what a rank's own operations use on its own side is apart:
-///
-/// ```
-/// byte 0               1024             4096
-///      +---------------+----------+-----+--------
-///      | control words | meetings |     | data
-///      +---------------+----------+-----+--------
-/// ```
-public final class UcpRank extends MeasuringRank {
-    private static final long MEETINGS = 1024;
-    private static final long DATA = 4096;
+/// What the operations of a rank use on its own side is apart from the memory that the other one writes and reads.
+public final class UcpRank extends BareRank {
     /// As `ucx_perftest -O 32`, which `docs/benchmarks.md` compares with.
     private static final int WINDOW = 32;
-    /// As many idle rounds as the basic layer makes before it sleeps.
-    private static final int IDLE_ROUNDS = 500;
-
     /// The other side's word comes by a plain store where memory is shared, which is no event to wake up from.
     private static final int SLEEP_MS = 1;
 
-    private static final VarHandle BYTE = JAVA_BYTE.varHandle();
-    private static final VarHandle LONG = JAVA_LONG.varHandle();
-
-    private final int rank;
     private final UcpWorker worker;
     private final UcpEndpoint endpoint;
     private final RemoteKey key;
-    private final MemorySegment own;
     /// Data, and behind it a word that is on its way.
     private final MemorySegment source;
 
     private final long outbox;
-    private final boolean sleeps;
     private final long[] window = new long[WINDOW];
     private int outstanding;
-    private long meetings;
-    private byte turn;
 
     private UcpRank(
             int rank,
@@ -66,15 +44,12 @@ public final class UcpRank extends MeasuringRank {
             MemorySegment own,
             MemorySegment source,
             boolean sleeps) {
-        super(rank, 2);
-        this.rank = rank;
+        super(rank, own, sleeps);
         this.worker = worker;
         this.endpoint = endpoint;
         this.key = key;
-        this.own = own;
         this.source = source;
         this.outbox = source.byteSize() - Long.BYTES;
-        this.sleeps = sleeps;
     }
 
     /// Runs a rank.
@@ -113,51 +88,21 @@ public final class UcpRank extends MeasuringRank {
     }
 
     @Override
-    void tell(int toRank, int word, long value) {
-        putWord((long) word * Long.BYTES, value);
-    }
-
-    private void putWord(long offset, long value) {
+    void putWord(long offset, long value) {
         source.set(JAVA_LONG, outbox, value);
         finish(endpoint.put(source, outbox, Long.BYTES, key, offset));
         finish(endpoint.flush());
     }
 
     @Override
-    long look(int word) {
-        return (long) LONG.getAcquire(own, (long) word * Long.BYTES);
+    boolean advance() {
+        return worker.progress() != 0;
     }
 
     @Override
-    void progress() {
-        worker.progress();
-    }
-
-    @Override
-    void meet() {
-        meetings++;
-        putWord(MEETINGS, meetings);
-        awaitMeeting();
-    }
-
-    @Override
-    void release() {
-        meetings++;
-        if (rank == 0) {
-            putWord(MEETINGS, meetings);
-        } else {
-            awaitMeeting();
-        }
-    }
-
-    private void awaitMeeting() {
-        int idle = 0;
-        while ((long) LONG.getAcquire(own, MEETINGS) < meetings) {
-            if (worker.progress() != 0) {
-                idle = 0;
-            } else if (sleeps && ++idle > IDLE_ROUNDS && worker.arm() == 0) {
-                worker.waitForEvent(SLEEP_MS);
-            }
+    void pause() {
+        if (worker.arm() == 0) {
+            worker.waitForEvent(SLEEP_MS);
         }
     }
 
@@ -171,31 +116,8 @@ public final class UcpRank extends MeasuringRank {
             case GET_LATENCY -> finish(endpoint.get(source, 0, size, key, DATA));
             case ATOMIC_LATENCY ->
                 finish(endpoint.atomicFetch(AtomicOperation.ADD, (int) size, 1, key, DATA, source, 0));
-            case PUT_PING_PONG -> {
-                turn++;
-                sendTurn(size);
-                awaitTurn(size);
-            }
+            case PUT_PING_PONG -> pingPong(size);
             default -> throw new IllegalArgumentException("not a latency of this level: " + benchmark.id());
-        }
-    }
-
-    @Override
-    void prepare(long size) {
-        turn = 0;
-        if (size > 0) {
-            own.set(JAVA_BYTE, DATA + size - 1, (byte) 0);
-        }
-    }
-
-    @Override
-    void respond(Benchmark benchmark, long size, long count) {
-        if (benchmark == Benchmark.PUT_PING_PONG) {
-            for (long i = 0; i < count; i++) {
-                turn++;
-                awaitTurn(size);
-                sendTurn(size);
-            }
         }
     }
 
@@ -222,15 +144,10 @@ public final class UcpRank extends MeasuringRank {
         finish(endpoint.flush());
     }
 
-    private void sendTurn(long size) {
-        source.set(JAVA_BYTE, size - 1, turn);
+    @Override
+    void sendTurn(long size, byte last) {
+        source.set(JAVA_BYTE, size - 1, last);
         finish(endpoint.put(source, 0, size, key, DATA));
-    }
-
-    private void awaitTurn(long size) {
-        while ((byte) BYTE.getAcquire(own, DATA + size - 1) != turn) {
-            worker.progress();
-        }
     }
 
     private void finish(long result) {

@@ -6,7 +6,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -23,29 +22,15 @@ import org.watari.verbs.WorkCompletions;
 /// [org.watari.verbs]. Requests are laid out once and posted again and again, as in the programs of
 /// perftest; a wait polls the completion queue and never sleeps.
 ///
-/// The memory, the same at both ranks; the other rank writes and reads what is in front of the source:
-///
-/// ```
-/// byte 0               1024             4096      4096 + n   4096 + 2n
-///      +---------------+----------+-----+---------+----------+--------------------+
-///      | control words | meetings |     | data    | source   | word on its way    |
-///      +---------------+----------+-----+---------+----------+--------------------+
-/// ```
-public final class VerbsRank extends MeasuringRank {
-    private static final long MEETINGS = 1024;
-    private static final long DATA = 4096;
+/// Behind the data lie, as large, the source of this rank's operations, and a word on its way.
+public final class VerbsRank extends BareRank {
     /// Of small requests in a series every so many asks for a completion, of larger ones each: see
     /// [Perftest].
     static final int SIGNALED_EACH = 16;
 
     static final int SMALL = 8192;
-    private static final int IDLE_ROUNDS = 500;
     private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private static final VarHandle BYTE = JAVA_BYTE.varHandle();
-    private static final VarHandle LONG = JAVA_LONG.varHandle();
-
-    private final int rank;
     private final VerbsLink link;
     private final QueuePair qp;
     private final CompletionQueue cq;
@@ -53,7 +38,6 @@ public final class VerbsRank extends MeasuringRank {
     private final long source;
     private final long outbox;
     private final int inlineBytes;
-    private final boolean sleeps;
     private final WorkCompletions completions;
     private final SendBatch word;
     /// The request being measured, twice: without and with a completion.
@@ -67,12 +51,9 @@ public final class VerbsRank extends MeasuringRank {
     private long posted;
 
     private long done;
-    private long meetings;
-    private byte turn;
 
     private VerbsRank(int rank, VerbsLink link, Arena arena, long bytes, int inlineBytes, boolean sleeps) {
-        super(rank, 2);
-        this.rank = rank;
+        super(rank, link.memory(), sleeps);
         this.link = link;
         this.qp = link.queuePair();
         this.cq = link.completions();
@@ -80,7 +61,6 @@ public final class VerbsRank extends MeasuringRank {
         this.source = DATA + bytes;
         this.outbox = source + bytes;
         this.inlineBytes = inlineBytes;
-        this.sleeps = sleeps;
         this.completions = WorkCompletions.allocate(arena, VerbsLink.DEPTH);
         this.word = SendBatch.allocate(arena, 1, 1);
         this.requests = SendBatch.allocate(arena, 2, 1);
@@ -108,11 +88,7 @@ public final class VerbsRank extends MeasuringRank {
     }
 
     @Override
-    void tell(int toRank, int index, long value) {
-        putWord((long) index * Long.BYTES, value);
-    }
-
-    private void putWord(long offset, long value) {
+    void putWord(long offset, long value) {
         memory.set(JAVA_LONG, outbox, value);
         word.clear();
         write(word, ++posted, SendBatch.SIGNALED | inline(Long.BYTES), outbox, Long.BYTES, offset);
@@ -128,58 +104,24 @@ public final class VerbsRank extends MeasuringRank {
         return size <= inlineBytes ? SendBatch.INLINE : 0;
     }
 
+    /// The device does.
     @Override
-    long look(int index) {
-        return (long) LONG.getAcquire(memory, (long) index * Long.BYTES);
-    }
-
-    @Override
-    void progress() {
-        // The device does.
-    }
-
-    @Override
-    void meet() {
-        meetings++;
-        putWord(MEETINGS, meetings);
-        awaitMeeting();
-    }
-
-    @Override
-    void release() {
-        meetings++;
-        if (rank == 0) {
-            putWord(MEETINGS, meetings);
-        } else {
-            awaitMeeting();
-        }
+    boolean advance() {
+        Thread.onSpinWait();
+        return false;
     }
 
     /// The other side's word is no event to wake up from.
-    private void awaitMeeting() {
-        int idle = 0;
-        while ((long) LONG.getAcquire(memory, MEETINGS) < meetings) {
-            if (sleeps && ++idle > IDLE_ROUNDS) {
-                LockSupport.parkNanos(SLEEP_NS);
-            }
-        }
-    }
-
     @Override
-    void prepare(long size) {
-        turn = 0;
-        if (size > 0) {
-            memory.set(JAVA_BYTE, DATA + size - 1, (byte) 0);
-        }
+    void pause() {
+        LockSupport.parkNanos(SLEEP_NS);
     }
 
     @Override
     void one(Benchmark benchmark, long size) {
         layOut(benchmark, size);
         if (benchmark == Benchmark.PUT_PING_PONG) {
-            turn++;
-            sendTurn(size);
-            awaitTurn(size);
+            pingPong(size);
         } else {
             post(true);
             await(posted);
@@ -190,25 +132,16 @@ public final class VerbsRank extends MeasuringRank {
     void respond(Benchmark benchmark, long size, long count) {
         if (benchmark == Benchmark.PUT_PING_PONG) {
             layOut(benchmark, size);
-            for (long i = 0; i < count; i++) {
-                turn++;
-                awaitTurn(size);
-                sendTurn(size);
-            }
         }
+        super.respond(benchmark, size, count);
     }
 
     /// As `ib_write_lat`: a write, its completion, and a look at the own memory.
-    private void sendTurn(long size) {
-        memory.set(JAVA_BYTE, source + size - 1, turn);
+    @Override
+    void sendTurn(long size, byte last) {
+        memory.set(JAVA_BYTE, source + size - 1, last);
         post(true);
         await(posted);
-    }
-
-    private void awaitTurn(long size) {
-        while ((byte) BYTE.getAcquire(memory, DATA + size - 1) != turn) {
-            Thread.onSpinWait();
-        }
     }
 
     @Override
