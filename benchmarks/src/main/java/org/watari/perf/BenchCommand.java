@@ -200,7 +200,8 @@ public final class BenchCommand implements Callable<Integer> {
         out.println(Conditions.text(plan, ways));
         out.flush();
         Results results = Run.run(plan, ways, inC, err, Boolean.getBoolean("watari.terminal"));
-        Table.lines(results, plan.peers()).forEach(out::println);
+        List<String> table = Table.lines(results, plan.peers());
+        table.forEach(out::println);
         out.println();
         Run.notes(plan).forEach(note -> out.println("note        " + note));
         missing.values().forEach(what -> out.println("missing     " + what));
@@ -214,6 +215,10 @@ public final class BenchCommand implements Callable<Integer> {
         }
         out.println("load        " + Conditions.load() + " at the end");
         out.flush();
+        if (table.isEmpty()) {
+            spec.commandLine().getErr().println("nothing was measured: see the notes above");
+            return 1;
+        }
         return 0;
     }
 
@@ -253,7 +258,7 @@ public final class BenchCommand implements Callable<Integer> {
                     levels.isEmpty() ? all : each(levels, Level::of),
                     each(peers, Peer::of),
                     each(maps, BenchCommand::flag),
-                    each(ranks, text -> (int) number("--ranks", text, 1, LocalLauncher.MAX_RANKS)),
+                    each(ranks, text -> (int) number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
                     (int) number("--rounds", rounds, 1, 1000),
                     count == null ? 0 : (int) number("--count", count, 1, 1_000_000_000),
                     (int) number("--warm-up", warmUp, 0, 600_000),

@@ -1,5 +1,7 @@
 package org.watari.perf;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -43,6 +45,7 @@ record Plan(
         List<String> jvmOptions) {
     /// Two of it are allocated by a rank.
     static final long LARGEST = 64L << 20;
+    private static final Path CORES = Path.of("/sys/devices/system/cpu");
     /// Tenth of the first warm-up before each later measurement.
     private static final int LATER_WARM_UP_PART = 10;
 
@@ -69,9 +72,14 @@ record Plan(
                         + String.join(", ", fabrics.stream().map(Fabric::id).toList()));
             }
         }
-        if (devices.size() > 2) {
+        if (devices.size() > 2 || devices.contains("")) {
             throw new IllegalArgumentException("--device " + String.join(",", devices) + ": one or two are needed");
         }
+        if (!devices.isEmpty() && !fabrics.contains(Fabric.VERBS)) {
+            throw new IllegalArgumentException("--device " + String.join(",", devices) + ": only --transport "
+                    + Fabric.VERBS.id() + " goes over devices");
+        }
+        checkCores(cores);
         for (Benchmark benchmark : benchmarks) {
             if (levels.stream().noneMatch(benchmark.levels()::contains)) {
                 throw new IllegalArgumentException(benchmark.id() + ": only level "
@@ -89,6 +97,21 @@ record Plan(
                             + benchmark.pieces() + " of them at a time, at most " + LARGEST / benchmark.pieces()
                             + " bytes each are possible");
                 }
+            }
+        }
+    }
+
+    private static void checkCores(String cores) {
+        if (cores.isEmpty()) {
+            return;
+        }
+        if (!cores.matches("\\d{1,6},\\d{1,6}")) {
+            throw new IllegalArgumentException(
+                    "--cores " + cores + ": two numbers with a comma between them are needed");
+        }
+        for (String core : cores.split(",", -1)) {
+            if (Files.isDirectory(CORES) && !Files.isDirectory(CORES.resolve("cpu" + Integer.parseInt(core)))) {
+                throw new IllegalArgumentException("--cores " + cores + ": this machine has no core " + core);
             }
         }
     }

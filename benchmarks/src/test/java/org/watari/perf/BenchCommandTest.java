@@ -231,8 +231,21 @@ class BenchCommandTest {
         assertRefused("--level ucp: it is not there over transport verbs", "--level", "ucp", "--transport", "verbs");
         assertRefused("--against perftest: it does not measure over transport shm, tcp", "--against", "perftest");
         assertRefused("--device a,b,c: one or two are needed", "--transport", "verbs", "--device", "a,b,c");
+        assertRefused("--device ,a: one or two are needed", "--transport", "verbs", "--device", ",a");
+        assertRefused("--device a: only --transport verbs goes over devices", "--device", "a");
+        assertRefused("--cores 0: two numbers with a comma", "--cores", "0");
+        assertRefused("--cores -1,0: two numbers with a comma", "--cores=-1,0");
+        assertRefused("--cores 0,99999: this machine has no core 99999", "--cores", "0,99999");
+        assertRefused("--ranks 1: a number from 2 to ", "barrier", "--ranks", "1");
         assertRefused("--csv /no/such/file: there is no folder", "--csv", "/no/such/file");
         assertRefused("Unknown option: '--wrong'", "--wrong");
+    }
+
+    @Test
+    void aRunThatMeasuresNothingSaysSoAndFails() {
+        Outcome outcome = bench(FEW, "atomic-latency", "--transport", "shm", "--level", "pgas", "--size", "4");
+        assertEquals(1, outcome.code(), outcome.out());
+        assertTrue(outcome.err().contains("nothing was measured"), outcome.err());
     }
 
     private static void assertRefused(String start, String... words) {

@@ -368,7 +368,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return new IndexOutOfBoundsException("index " + index + " out of bounds for length " + length + ": " + this);
     }
 
-    private void checkOpen() {
+    final void checkOpen() {
         if (closed) {
             throw closedException();
         }

@@ -16,7 +16,7 @@ public final class LocalBytes extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public byte get(long place) {
-        return segment.get(ValueLayout.JAVA_BYTE, place);
+        return segment.get(ValueLayout.JAVA_BYTE, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalBytes extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, byte value) {
-        segment.set(ValueLayout.JAVA_BYTE, place, value);
+        segment.set(ValueLayout.JAVA_BYTE, offsetOf(place), value);
     }
 }

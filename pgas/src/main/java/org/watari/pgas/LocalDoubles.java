@@ -16,7 +16,7 @@ public final class LocalDoubles extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public double get(long place) {
-        return segment.getAtIndex(ValueLayout.JAVA_DOUBLE, place);
+        return segment.get(ValueLayout.JAVA_DOUBLE, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalDoubles extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, double value) {
-        segment.setAtIndex(ValueLayout.JAVA_DOUBLE, place, value);
+        segment.set(ValueLayout.JAVA_DOUBLE, offsetOf(place), value);
     }
 }

@@ -16,19 +16,30 @@ public abstract sealed class LocalElements
     private final Partition partition;
     private final int rank;
     private final int shift;
+    private final long size;
 
     LocalElements(DistributedArray array) {
         this.segment = array.localSegment();
         this.partition = array.partition;
         this.rank = array.rank;
         this.shift = array.shift;
+        this.size = segment.byteSize() >>> shift;
     }
 
     /// The number of elements here.
     ///
     /// @return the number
     public final long size() {
-        return segment.byteSize() >>> shift;
+        return size;
+    }
+
+    /// Where the element at a place begins, in bytes.
+    final long offsetOf(long place) {
+        if (place < 0 || place >= size) {
+            throw new IndexOutOfBoundsException(
+                    "place " + place + ": rank " + rank + " has " + size + " elements here");
+        }
+        return place << shift;
     }
 
     /// The index in the array of the element at a place.

@@ -16,7 +16,7 @@ public final class LocalFloats extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public float get(long place) {
-        return segment.getAtIndex(ValueLayout.JAVA_FLOAT, place);
+        return segment.get(ValueLayout.JAVA_FLOAT, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalFloats extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, float value) {
-        segment.setAtIndex(ValueLayout.JAVA_FLOAT, place, value);
+        segment.set(ValueLayout.JAVA_FLOAT, offsetOf(place), value);
     }
 }

@@ -16,7 +16,7 @@ public final class LocalInts extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public int get(long place) {
-        return segment.getAtIndex(ValueLayout.JAVA_INT, place);
+        return segment.get(ValueLayout.JAVA_INT, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalInts extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, int value) {
-        segment.setAtIndex(ValueLayout.JAVA_INT, place, value);
+        segment.set(ValueLayout.JAVA_INT, offsetOf(place), value);
     }
 }

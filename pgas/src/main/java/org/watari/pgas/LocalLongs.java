@@ -16,7 +16,7 @@ public final class LocalLongs extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public long get(long place) {
-        return segment.getAtIndex(ValueLayout.JAVA_LONG, place);
+        return segment.get(ValueLayout.JAVA_LONG, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalLongs extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, long value) {
-        segment.setAtIndex(ValueLayout.JAVA_LONG, place, value);
+        segment.set(ValueLayout.JAVA_LONG, offsetOf(place), value);
     }
 }

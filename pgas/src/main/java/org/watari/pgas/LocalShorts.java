@@ -16,7 +16,7 @@ public final class LocalShorts extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @return the element
     public short get(long place) {
-        return segment.getAtIndex(ValueLayout.JAVA_SHORT, place);
+        return segment.get(ValueLayout.JAVA_SHORT, offsetOf(place));
     }
 
     /// Writes the element at a place.
@@ -24,6 +24,6 @@ public final class LocalShorts extends LocalElements {
     /// @param place a place, counted in elements from 0
     /// @param value the value
     public void set(long place, short value) {
-        segment.setAtIndex(ValueLayout.JAVA_SHORT, place, value);
+        segment.set(ValueLayout.JAVA_SHORT, offsetOf(place), value);
     }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
 import org.watari.acp.Notifications;
+import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.distribution.Distribution;
 
@@ -24,15 +25,25 @@ import org.watari.pgas.distribution.Distribution;
 /// seen it sees all of that. Updates of one word are atomic against each other.
 /// **Threads** any.
 /// **Limits** a slot or a rank that is none: `IndexOutOfBoundsException`; after [#close]: `IllegalStateException`.
+/// Any rank may send a signal, so that the death of one ends no wait: the message of a wait whose limit passes
+/// names the dead.
 public final class Signals implements AutoCloseable {
+    /// Slots that a message names at most.
+    private static final int NAMED = 8;
+
     private final LongArray words;
+    private final Team team;
     private final Notifications notifications;
     private final int slots;
     private final int rank;
     private final int ranks;
 
     Signals(Team team, int slots) {
+        if (slots < 0) {
+            throw new IllegalArgumentException("signals: " + slots + " slots on each rank: 0 or more are needed");
+        }
         this.words = team.allocateLongs((long) slots * team.size(), Distribution.block());
+        this.team = team;
         this.notifications = team.pgas().notifications();
         this.slots = slots;
         this.rank = team.rank();
@@ -89,12 +100,20 @@ public final class Signals implements AutoCloseable {
     /// @param value with which value
     /// @return the change
     public Update update(int ofRank, int slot, SignalOp op, long value) {
-        Objects.checkIndex(ofRank, ranks);
-        return new Update(words, indexOf(ofRank, slot), Objects.requireNonNull(op, "op"), value);
+        if (ofRank < 0 || ofRank >= ranks) {
+            throw new IndexOutOfBoundsException(
+                    "signal to rank " + ofRank + ": the team has ranks 0 to " + (ranks - 1));
+        }
+        Update update = new Update(words, indexOf(ofRank, slot), Objects.requireNonNull(op, "op"), value);
+        update.check();
+        return update;
     }
 
     private long indexOf(int ofRank, int slot) {
-        return (long) ofRank * slots + Objects.checkIndex(slot, slots);
+        if (slot < 0 || slot >= slots) {
+            throw new IndexOutOfBoundsException("signal " + slot + ": each rank has " + slots + " slots, from 0");
+        }
+        return (long) ofRank * slots + slot;
     }
 
     /// A word of this rank, now.
@@ -130,6 +149,7 @@ public final class Signals implements AutoCloseable {
     /// @throws WaitTimeoutException when the limit passes, with the word
     public long await(int slot, Comparison comparison, long value, Duration limit) {
         Objects.requireNonNull(comparison, "comparison");
+        Objects.requireNonNull(limit, "limit");
         Patience patience = new Patience(notifications, limit);
         while (true) {
             long word = get(slot);
@@ -192,12 +212,15 @@ public final class Signals implements AutoCloseable {
     /// @param value with what
     /// @return all the slots whose words do, in the order of `some`
     public int[] test(int[] some, Comparison comparison, long value) {
+        Objects.requireNonNull(comparison, "comparison");
+        words.checkOpen();
         Patience.progress(notifications);
         return met(some, comparison, value);
     }
 
     private int[] awaitCount(String what, int[] some, int count, Comparison comparison, long value, Duration limit) {
         Objects.requireNonNull(comparison, "comparison");
+        Objects.requireNonNull(limit, "limit");
         if (some.length == 0) {
             throw new IllegalArgumentException("wait for " + what + " of no signals: at least one slot is needed");
         }
@@ -226,19 +249,35 @@ public final class Signals implements AutoCloseable {
 
     private WaitTimeoutException timeout(
             String what, int[] some, Comparison comparison, long value, Patience patience) {
-        StringBuilder words = new StringBuilder();
-        for (int slot : some) {
-            words.append(words.isEmpty() ? "" : ", ")
+        int[] named = Arrays.copyOf(some, Math.min(some.length, NAMED));
+        String more = some.length > NAMED ? " and " + (some.length - NAMED) + " more" : "";
+        StringBuilder state = new StringBuilder();
+        for (int slot : named) {
+            state.append(state.isEmpty() ? "" : ", ")
                     .append("signal ")
                     .append(slot)
                     .append(" is ")
                     .append(get(slot));
         }
+        String dead = dead();
         return new WaitTimeoutException(
-                "rank " + rank + " waits for " + what + " of signals " + Arrays.toString(some) + " " + comparison + " "
-                        + value,
+                "rank " + rank + " waits for " + what + " of signals " + Arrays.toString(named) + more + " "
+                        + comparison + " " + value,
                 patience.waitedMs(),
-                words.toString());
+                state + more + (dead.isEmpty() ? "" : "; dead: " + dead));
+    }
+
+    /// Those of the team that are known to be dead, in words.
+    private String dead() {
+        StringBuilder all = new StringBuilder();
+        for (int member = 0; member < ranks; member++) {
+            try {
+                team.pgas().requireAlive(team.worldRankOf(member));
+            } catch (PeerFailedException e) {
+                all.append(all.isEmpty() ? "" : ", ").append("rank ").append(member);
+            }
+        }
+        return all.toString();
     }
 
     /// Gives the words up, as [DistributedArray#close]. A second call does nothing.

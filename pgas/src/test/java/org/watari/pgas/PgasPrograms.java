@@ -415,7 +415,13 @@ final class PgasPrograms {
             assertThrows(IndexOutOfBoundsException.class, () -> array.get(0, new long[3], 2, 2));
             assertThrows(IndexOutOfBoundsException.class, () -> array.put(-1, new long[3], 0, 2));
             assertThrows(IndexOutOfBoundsException.class, () -> array.ownerOf(10));
-            assertThrows(IndexOutOfBoundsException.class, () -> array.local().get(10));
+            for (long place : new long[] {-1, 10, 1L << 61, Long.MIN_VALUE, Long.MAX_VALUE}) {
+                assertThrows(
+                        IndexOutOfBoundsException.class, () -> array.local().get(place));
+                assertThrows(
+                        IndexOutOfBoundsException.class, () -> array.local().set(place, 1));
+            }
+            assertEquals(0, array.get(0));
             assertThrows(IndexOutOfBoundsException.class, () -> world.broadcast(1L, world.size()));
         }
     }

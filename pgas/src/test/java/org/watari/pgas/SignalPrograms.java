@@ -117,12 +117,17 @@ final class SignalPrograms {
                 text.contains("rank " + team.rank()) && text.contains("[2] GE 9") && text.contains("signal 2 is 0"),
                 text);
         assertThrows(WaitTimeoutException.class, () -> signals.awaitAll(new int[] {0, 1}, Comparison.LT, -9, little));
+        String many = String.valueOf(assertThrows(
+                        WaitTimeoutException.class, () -> signals.awaitAny(new int[1000], Comparison.LT, -9, little))
+                .getMessage());
+        assertTrue(many.contains("and 992 more") && many.length() < 1000, many);
         assertThrows(WaitTimeoutException.class, () -> signals.awaitAny(new int[] {0, 1}, Comparison.LT, -9, little));
         assertThrows(WaitTimeoutException.class, () -> signals.await(0, Comparison.NE, 0, Duration.ZERO));
     }
 
     private static void wrong(Team team, Signals signals) {
         assertThrows(IndexOutOfBoundsException.class, () -> signals.get(4));
+        assertThrows(IllegalArgumentException.class, () -> team.allocateSignals(-1));
         assertThrows(IndexOutOfBoundsException.class, () -> signals.set(-1, 0));
         assertThrows(IndexOutOfBoundsException.class, () -> signals.update(team.size(), 0, SignalOp.SET, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> signals.update(0, 4, SignalOp.SET, 1));
@@ -135,6 +140,8 @@ final class SignalPrograms {
             team.barrier();
             closed.close();
             assertThrows(IllegalStateException.class, late::send);
+            assertThrows(IllegalStateException.class, () -> closed.update(0, 0, SignalOp.SET, 1));
+            assertThrows(IllegalStateException.class, () -> closed.test(new int[0], Comparison.EQ, 0));
             assertThrows(
                     IllegalStateException.class, () -> array.putSignal(0, MemorySegment.ofArray(new long[] {5}), late));
             assertEquals(0, array.get(0));

@@ -1,9 +1,9 @@
 package org.watari.acp.transport.verbs;
 
 import java.lang.foreign.Arena;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Settings;
@@ -114,8 +114,13 @@ final class Rail implements AutoCloseable {
             throw new IllegalArgumentException(
                     DEVICE + " is " + one + " and " + DEVICES + " is " + several + ": set one of the two");
         }
-        List<String> names = Stream.of(several.split(",")).map(String::strip).toList();
-        if (names.size() > MOST_RAILS || names.contains("") || Set.copyOf(names).size() < names.size()) {
+        List<String> names =
+                Stream.of(several.split(",", -1)).map(String::strip).toList();
+        // A name without a port may be any port of the device.
+        boolean twice = names.stream()
+                .anyMatch(name -> Collections.frequency(names, name) > 1
+                        || (name.indexOf(':') >= 0 && names.contains(name.split(":", 2)[0])));
+        if (names.size() > MOST_RAILS || names.contains("") || twice) {
             throw new IllegalArgumentException(DEVICES + " (" + Settings.environmentName(DEVICES) + ") is '" + several
                     + "': 1 to " + MOST_RAILS + " different devices with commas between them are needed");
         }

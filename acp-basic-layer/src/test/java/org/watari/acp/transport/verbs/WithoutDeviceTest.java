@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.watari.acp.transport.AtomicOperation;
@@ -35,6 +36,25 @@ final class WithoutDeviceTest {
             }
         }
         throw new AssertionError("no end of " + work.operation);
+    }
+
+    @Test
+    void namesOfRailsAreDifferentDevicesOrPorts() {
+        try {
+            assertEquals(List.of("a:1", "a:2", "b"), choice("a:1, a:2 ,b"));
+            for (String wrong : new String[] {",", "a,", "a,a", "a:1,a", "a,a:2", "a:1,a:1"}) {
+                String text = String.valueOf(assertThrows(IllegalArgumentException.class, () -> choice(wrong), wrong)
+                        .getMessage());
+                assertTrue(text.contains("watari.verbs.devices") && text.contains("'" + wrong + "'"), text);
+            }
+        } finally {
+            System.clearProperty("watari.verbs.devices");
+        }
+    }
+
+    private static List<String> choice(String devices) {
+        System.setProperty("watari.verbs.devices", devices);
+        return Rail.choice();
     }
 
     private static long model(Work work, long old) {
