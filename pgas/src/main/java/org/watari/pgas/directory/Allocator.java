@@ -49,7 +49,7 @@ final class Allocator {
     private <T> T alone(Supplier<T> action) {
         if (busy.getAndSet(true)) {
             throw new IllegalStateException("another thread of rank " + rank
-                    + " allocates or frees; one at a time may, as a partition has one" + " writer");
+                    + " allocates or frees; one at a time may, as a partition has one writer");
         }
         try {
             return action.get();
@@ -169,12 +169,9 @@ final class Allocator {
             long[] sorted = handles.clone();
             Arrays.sort(sorted);
             for (int i = 0; i < sorted.length; i++) {
-                ControlBlock block = ownReplica.find(Handle.index(sorted[i]));
-                if (block == null || Handle.generation(block.handle) < Handle.generation(sorted[i])) {
-                    throw new IllegalArgumentException("free: " + Handle.text(sorted[i]) + " was never allocated");
-                }
-                if (block.handle != sorted[i] || block.isFreed() || (i > 0 && sorted[i - 1] == sorted[i])) {
-                    throw new StaleAddressException("free", Handle.text(sorted[i]) + " was freed before");
+                find(ownReplica, sorted[i]);
+                if (i > 0 && sorted[i - 1] == sorted[i]) {
+                    throw freedBefore(sorted[i]);
                 }
             }
             int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
@@ -183,6 +180,22 @@ final class Allocator {
             }
             return 0;
         });
+    }
+
+    /// The object of a handle that is to be freed.
+    private static ControlBlock find(Replica replica, long handle) {
+        ControlBlock block = replica.find(Handle.index(handle));
+        if (block == null || Handle.generation(block.handle) < Handle.generation(handle)) {
+            throw new IllegalArgumentException("free: " + Handle.text(handle) + " was never allocated");
+        }
+        if (block.handle != handle || block.isFreed()) {
+            throw freedBefore(handle);
+        }
+        return block;
+    }
+
+    private static StaleAddressException freedBefore(long handle) {
+        return new StaleAddressException("free", Handle.text(handle) + " was freed before");
     }
 
     /// As many as one message can name.
@@ -225,13 +238,7 @@ final class Allocator {
     void freeAll(long handle) {
         alone(() -> {
             agree("free", handle);
-            ControlBlock block = replicas[Handle.ALL].find(Handle.index(handle));
-            if (block == null || Handle.generation(block.handle) < Handle.generation(handle)) {
-                throw new IllegalArgumentException("free: " + Handle.text(handle) + " was never allocated");
-            }
-            if (block.handle != handle || block.isFreed()) {
-                throw new StaleAddressException("free", Handle.text(handle) + " was freed before");
-            }
+            ControlBlock block = find(replicas[Handle.ALL], handle);
             awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
             // Between here and there every rank has forgotten its addresses.
             world.barrier();
