@@ -261,7 +261,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         Objects.checkFromIndexSize(from, count, values.byteSize() >>> shift);
     }
 
-    private void checkRange(long index, long count) {
+    final void checkRange(long index, long count) {
         checkOpen();
         if (index < 0 || count > length - index) {
             throw new IndexOutOfBoundsException(
@@ -269,7 +269,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         }
     }
 
-    private void checkStrided(long start, long step, long count) {
+    final void checkStrided(long start, long step, long count) {
         checkOpen();
         if (step == 0) {
             throw new IllegalArgumentException(
@@ -288,7 +288,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     }
 
     /// How many indices there are.
-    private long checkIndices(MemorySegment indices, MemorySegment values) {
+    final long checkIndices(MemorySegment indices, MemorySegment values) {
         checkOpen();
         long count = elementsOf(indices, ElementType.LONG);
         if (elementsOf(values) != count) {
@@ -299,7 +299,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return count;
     }
 
-    private long elementsOf(MemorySegment segment) {
+    final long elementsOf(MemorySegment segment) {
         return elementsOf(segment, type);
     }
 
@@ -342,6 +342,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
 
     final long addressOf(long index) {
         return copies.addressOf(index);
+    }
+
+    /// What moves many elements.
+    final ElementCopies copies() {
+        return copies;
     }
 
     /// Atomics of the basic layer.

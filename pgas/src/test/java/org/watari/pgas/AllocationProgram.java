@@ -33,6 +33,7 @@ final class AllocationProgram {
                 DoubleArray doubles = world.allocateDoubles(1000, Distribution.cyclic());
                 ShortArray shorts = world.allocateShorts(1000, Distribution.block());
                 IntArray ints = world.allocateInts(1000, Distribution.block());
+                Context context = pgas.context();
                 Arena arena = Arena.ofConfined()) {
             MemorySegment values = arena.allocate(100 * Integer.BYTES, Integer.BYTES);
             MemorySegment indices = arena.allocate(100 * Long.BYTES, Long.BYTES);
@@ -43,8 +44,10 @@ final class AllocationProgram {
                 Runnable calls = () -> {
                     access(longs, doubles, shorts);
                     accessMany(ints, indices, values);
+                    begin(context, longs, ints, values);
                     if (atomics) {
                         update(longs, doubles, ints);
+                        beginUpdates(context, longs, ints, values);
                     }
                 };
                 for (int round = 0; round < ROUNDS && least > 0; round++) {
@@ -91,5 +94,32 @@ final class AllocationProgram {
             doubles.getAndAdd(index, 0.5);
             ints.increment(index);
         }
+    }
+
+    private static void begin(Context context, LongArray longs, IntArray ints, MemorySegment values) {
+        for (int i = 0; i < CALLS; i++) {
+            int index = 500 + i % 400;
+            long ticket = context.put(longs, index, i);
+            context.put(ints, index, i);
+            context.await(ticket);
+            if (i % 100 == 0) {
+                context.put(ints, 450, values);
+                context.fence();
+                context.get(ints, 450, values);
+                context.quiet();
+            }
+        }
+    }
+
+    private static void beginUpdates(Context context, LongArray longs, IntArray ints, MemorySegment values) {
+        for (int i = 0; i < CALLS; i++) {
+            int index = 500 + i % 500;
+            context.atomics().add(ints, index, 1);
+            long ticket = context.atomics().getAndAdd(longs, index, 1, values, 8);
+            while (!context.isDone(ticket)) {
+                Thread.onSpinWait();
+            }
+        }
+        context.quiet();
     }
 }

@@ -128,6 +128,33 @@ abstract class PgasContract {
         run(2, "allocation");
     }
 
+    /// Capability P2.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void accessesThroughContextsAgreeWithPlainJavaArrays(int ranks) throws Exception {
+        run(ranks, "contextModel");
+    }
+
+    /// Capability P4.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void atomicsThroughContextsFetchWhatWasThereBefore(int ranks) throws Exception {
+        run(ranks, "contextAtomics");
+    }
+
+    /// Capability P2.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void ticketsEndInAnyOrder(int ranks) throws Exception {
+        run(ranks, "contextTickets");
+    }
+
+    /// Capability P2.
+    @Test
+    void contextsServeTheThreadsTheyAreMadeFor() throws Exception {
+        run(2, "contextThreads");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void collectivesAgreeWithASerialModel(int ranks) throws Exception {
