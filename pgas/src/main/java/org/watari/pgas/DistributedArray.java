@@ -109,6 +109,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return parts[Objects.checkIndex(ofRank, parts.length)] != null;
     }
 
+    /// The elements of this rank.
+    ///
+    /// @return a view
+    public abstract LocalElements local();
+
     /// Whether [#close] was called on this rank.
     ///
     /// @return whether it was

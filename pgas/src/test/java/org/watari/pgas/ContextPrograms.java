@@ -28,11 +28,18 @@ final class ContextPrograms {
 
     private ContextPrograms() {}
 
+    static void all(Pgas pgas) throws InterruptedException {
+        model(pgas);
+        atomics(pgas);
+        tickets(pgas);
+        threads(pgas);
+    }
+
     // --- beside plain arrays ---------------------------------------------------------------------------------------
 
     /// One rank at a time changes elements through its context, each change behind the one before; all read
     /// theirs.
-    static void model(Pgas pgas) {
+    private static void model(Pgas pgas) {
         for (ElementType type : ElementType.values()) {
             long seed = 77L * type.number() + pgas.threadCount();
             model(pgas, type, 20 + new Random(seed).nextInt(60), seed);
@@ -141,7 +148,7 @@ final class ContextPrograms {
     // --- atomics ---------------------------------------------------------------------------------------------------
 
     /// Every atomic, with and without the value before; all ranks change words of the last one.
-    static void atomics(Pgas pgas) {
+    private static void atomics(Pgas pgas) {
         Team team = pgas.world();
         int last = team.size() - 1;
         try (LongArray longs = team.allocateLongs(8L * team.size(), Distribution.block());
@@ -246,7 +253,7 @@ final class ContextPrograms {
     // --- tickets ---------------------------------------------------------------------------------------------------
 
     /// Tickets in any order, more transfers and bytes than fit, windows that slide.
-    static void tickets(Pgas pgas) {
+    private static void tickets(Pgas pgas) {
         Team team = pgas.world();
         int length = 20_000; // 160 KB a rank, more than a context holds
         long far = (long) length * (team.size() - 1);
@@ -307,7 +314,7 @@ final class ContextPrograms {
     }
 
     /// Threads with a shared context, and those that use what is not theirs.
-    static void threads(Pgas pgas) throws InterruptedException {
+    private static void threads(Pgas pgas) throws InterruptedException {
         Team team = pgas.world();
         int count = 4;
         try (LongArray array = team.allocateLongs((long) count * team.size(), Distribution.block());
@@ -387,7 +394,7 @@ final class ContextPrograms {
         Context context = pgas.context();
         team.barrier();
         if (team.rank() == last) {
-            Runtime.getRuntime().halt(0);
+            Runtime.getRuntime().halt(9);
         }
         boolean told = false;
         while (!told) {
@@ -406,8 +413,6 @@ final class ContextPrograms {
         context.await(good);
         assertThrows(PeerFailedException.class, () -> context.await(ticket));
         context.await(ticket);
-        System.out.println("told of the death");
-        // The end of a program waits for all ranks.
-        Runtime.getRuntime().halt(0);
+        PgasPrograms.print("told of the death");
     }
 }

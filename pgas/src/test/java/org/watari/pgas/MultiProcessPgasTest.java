@@ -68,11 +68,14 @@ class MultiProcessPgasTest extends PgasContract {
                 .expectLines(1, "got the lock");
     }
 
-    /// Capability P2, P4.
+    /// Capability P1, P2, P4.
     @ParameterizedTest
-    @ValueSource(strings = {"contextModel", "contextAtomics", "contextTickets", "contextThreads", "allocation"})
+    @ValueSource(strings = {"contexts", "allocationOfContexts", "tiles"})
     void contextsReachRanksThatAreNotMapped(String program) {
-        processes(2, program).environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+        processes(2, program)
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .run()
+                .expectExit(0);
     }
 
     /// Capability P2, R1.

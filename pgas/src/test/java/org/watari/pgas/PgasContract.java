@@ -128,31 +128,22 @@ abstract class PgasContract {
         run(2, "allocation");
     }
 
-    /// Capability P2.
-    @ParameterizedTest
-    @ValueSource(ints = {1, 3})
-    void accessesThroughContextsAgreeWithPlainJavaArrays(int ranks) throws Exception {
-        run(ranks, "contextModel");
+    /// Capability P1: two indices, and the exchange of halos.
+    @Test
+    void arraysInTilesAgreeWithPlainJavaArraysAndHalosWithTheNeighbours() throws Exception {
+        run(4, "tiles");
     }
 
-    /// Capability P4.
-    @ParameterizedTest
-    @ValueSource(ints = {1, 3})
-    void atomicsThroughContextsFetchWhatWasThereBefore(int ranks) throws Exception {
-        run(ranks, "contextAtomics");
-    }
-
-    /// Capability P2.
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2})
-    void ticketsEndInAnyOrder(int ranks) throws Exception {
-        run(ranks, "contextTickets");
+    /// Capability P2, P4: accesses, atomics, tickets, threads.
+    @Test
+    void whatContextsBeginIsDoneInItsOrderAndByItsTicket() throws Exception {
+        run(3, "contexts");
     }
 
     /// Capability P2.
     @Test
-    void contextsServeTheThreadsTheyAreMadeFor() throws Exception {
-        run(2, "contextThreads");
+    void whatContextsBeginAllocatesNothing() throws Exception {
+        run(2, "allocationOfContexts");
     }
 
     @ParameterizedTest
