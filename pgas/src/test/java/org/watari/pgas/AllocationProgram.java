@@ -13,6 +13,10 @@ import org.watari.pgas.distribution.Distribution;
 final class AllocationProgram {
     private static final int CALLS = 20_000;
     private static final int ROUNDS = 200;
+
+    /// Operations of a context before one of them is waited for.
+    private static final int WINDOW = 16;
+
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private AllocationProgram() {}
@@ -27,8 +31,17 @@ final class AllocationProgram {
         run(pgas, false);
     }
 
-    /// What a context begins.
+    /// What a context begins, and atomics.
     static void contexts(Pgas pgas) {
+        contexts(pgas, true);
+    }
+
+    /// Without atomics, as [#copies].
+    static void contextCopies(Pgas pgas) {
+        contexts(pgas, false);
+    }
+
+    private static void contexts(Pgas pgas, boolean atomics) {
         Team world = pgas.world();
         try (LongArray longs = world.allocateLongs(1000, Distribution.block());
                 IntArray ints = world.allocateInts(1000, Distribution.block());
@@ -38,7 +51,9 @@ final class AllocationProgram {
             if (world.rank() == 0) {
                 assertNothing(() -> {
                     begin(context, longs, ints, values);
-                    beginUpdates(context, longs, ints, values);
+                    if (atomics) {
+                        beginUpdates(context, longs, ints, values);
+                    }
                 });
             }
             world.barrier();
@@ -117,9 +132,11 @@ final class AllocationProgram {
     private static void begin(Context context, LongArray longs, IntArray ints, MemorySegment values) {
         for (int i = 0; i < CALLS; i++) {
             int index = 500 + i % 400;
-            long ticket = context.put(longs, index, i);
             context.put(ints, index, i);
-            context.await(ticket);
+            long ticket = context.put(longs, index, i);
+            if (i % WINDOW == 0) {
+                context.await(ticket);
+            }
             if (i % 100 == 0) {
                 context.put(ints, 450, values);
                 context.fence();
@@ -134,7 +151,7 @@ final class AllocationProgram {
             int index = 500 + i % 500;
             context.atomics().add(ints, index, 1);
             long ticket = context.atomics().getAndAdd(longs, index, 1, values, 8);
-            while (!context.isDone(ticket)) {
+            while (i % WINDOW == 0 && !context.isDone(ticket)) {
                 Thread.onSpinWait();
             }
         }

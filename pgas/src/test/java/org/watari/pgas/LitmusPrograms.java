@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.watari.pgas.distribution.Distribution;
 
 /// A litmus test for each promise of `docs/memory-model.md` (P2, P3): small programs in which two or three
@@ -18,11 +19,16 @@ import org.watari.pgas.distribution.Distribution;
 /// Rank 0 writes, the last one reads, unless a test says otherwise. A *home* is the rank whose memory holds a
 /// word: each test runs with homes near and far.
 final class LitmusPrograms {
-    /// Rounds of each promise where ranks are mapped; elsewhere a tenth of it, since each takes round trips.
+    /// Rounds of each promise. Where ranks are mapped, 40 times as many; elsewhere a tenth, since each takes
+    /// round trips.
     static final String ROUNDS = "watari.test.litmusRounds";
 
     static final int DEFAULT_ROUNDS = 5000;
     private static final int FAR_PART = 10;
+    private static final int NEAR_FACTOR = 40;
+
+    /// Races whose notes are kept at once.
+    private static final int BATCH = 200_000;
 
     /// Words of a rank; they lie 8 elements apart, in cache lines of their own.
     private static final int WORDS = 8;
@@ -31,13 +37,19 @@ final class LitmusPrograms {
     private static final int X = 0;
     private static final int Y = 1;
     private static final int FLAG = 2;
-    private static final int ACK = 3;
+    private static final int STOP = 3;
     private static final int SYNC = 4;
 
-    /// Above the 4 KiB that go as a message, so that what comes behind goes another way.
-    private static final int BLOCK = 700;
+    /// A range above the 4 KiB that go as a message, so that what comes behind goes another way; then
+    /// elements that are put one by one, so that many transfers may change places.
+    private static final int RANGE = 700;
 
-    private static final Duration LIMIT = Duration.ofSeconds(100);
+    private static final int BLOCK = RANGE + 32;
+
+    /// Looks at a word between two rounds of progress.
+    private static final int LOOKS = 64;
+
+    private static final Duration LIMIT = Duration.ofSeconds(250);
 
     private final Pgas pgas;
     private final Team team;
@@ -46,7 +58,9 @@ final class LitmusPrograms {
     private final Signals signals;
     private final int me;
     private final int last;
-    private final int rounds;
+    /// How often each promise is raced.
+    private final int races;
+
     private final long deadline = System.nanoTime() + LIMIT.toNanos();
 
     private LitmusPrograms(Pgas pgas, LongArray words, LongArray blocks, Signals signals) {
@@ -58,7 +72,7 @@ final class LitmusPrograms {
         this.me = team.rank();
         this.last = team.size() - 1;
         int asked = Integer.getInteger(ROUNDS, DEFAULT_ROUNDS);
-        this.rounds = words.isDirect(me == 0 ? last : 0) ? asked : asked / FAR_PART;
+        this.races = words.isDirect(me == 0 ? last : 0) ? asked * NEAR_FACTOR : asked / FAR_PART;
     }
 
     /// All promises one after the other, on three ranks.
@@ -98,23 +112,20 @@ final class LitmusPrograms {
     // --- promises of access modes ----------------------------------------------------------------------------------
 
     /// Who acquires what was released sees what was written before, plainly: `X = r; FLAG =release r` against
-    /// `FLAG =acquire r; X < r`.
+    /// `f =acquire FLAG; X < f`.
     private void messagePassing() {
-        int count = rounds / 4;
         for (int homes = 0; homes < 4; homes++) {
             long data = word(homes % 2 == 0 ? 0 : last, X);
             long flag = word(homes / 2 == 0 ? 0 : last, FLAG);
-            long start = (long) homes * count;
-            for (long round = start + 1; round <= start + count; round++) {
-                if (me == 0) {
+            long start = (long) homes * races;
+            startTogether(start + 1);
+            if (me == 0) {
+                for (long round = start + 1; round <= start + races; round++) {
                     words.put(data, round);
                     words.putRelease(flag, round);
-                    await(word(0, ACK), round);
-                } else if (me == last) {
-                    await(flag, round);
-                    assertSeen(words.get(data), round, "data behind its flag");
-                    words.putRelease(word(0, ACK), round);
                 }
+            } else if (me == last) {
+                follow(flag, start + races, seen -> assertSeen(words.get(data), seen, "data behind its flag"));
             }
             team.barrier();
         }
@@ -124,19 +135,17 @@ final class LitmusPrograms {
     /// one.
     private void causality() {
         int middle = 1;
-        for (long round = 1; round <= rounds; round++) {
-            if (me == 0) {
-                words.put(word(last, X), round);
+        long data = word(last, X);
+        startTogether(1);
+        if (me == 0) {
+            for (long round = 1; round <= races; round++) {
+                words.put(data, round);
                 words.putRelease(word(middle, FLAG), round);
-                await(word(0, ACK), round);
-            } else if (me == middle) {
-                await(word(middle, FLAG), round);
-                words.putRelease(word(last, Y), round);
-            } else if (me == last) {
-                await(word(last, Y), round);
-                assertSeen(words.get(word(last, X)), round, "what the teller's teller wrote");
-                words.putRelease(word(0, ACK), round);
             }
+        } else if (me == middle) {
+            follow(word(middle, FLAG), races, seen -> words.putRelease(word(last, Y), seen));
+        } else if (me == last) {
+            follow(word(last, Y), races, seen -> assertSeen(words.get(data), seen, "told by a third"));
         }
     }
 
@@ -144,18 +153,19 @@ final class LitmusPrograms {
     private void coherence() {
         for (int home : new int[] {0, 1, last}) {
             long x = word(home, X);
+            startTogether(home + 1);
             if (me == 0) {
-                for (long round = 1; round <= rounds; round++) {
+                for (long round = 1; round <= races; round++) {
                     words.putOpaque(x, round);
                     assertEquals(round, words.getOpaque(x), "own value");
                 }
             } else if (me == last) {
                 long before = 0;
-                while (before < rounds) {
+                for (int looks = 1; before < races; looks++) {
                     long now = words.getOpaque(x);
                     assertSeen(now, before, "an element read twice");
                     before = now;
-                    progress();
+                    pause(looks);
                 }
             }
             team.barrier();
@@ -165,18 +175,19 @@ final class LitmusPrograms {
     /// An element is never seen half written, by whichever access: both halves are the round.
     private void wholeElements() {
         long x = word(last, X);
+        startTogether(1);
         if (me == 0) {
-            for (long round = 1; round <= rounds; round++) {
+            for (long round = 1; round <= races; round++) {
                 words.put(x, round << Integer.SIZE | round);
             }
             words.putRelease(word(last, FLAG), 1);
         } else if (me == last) {
             long[] two = new long[2];
-            while (words.getAcquire(word(last, FLAG)) == 0) {
+            for (int looks = 1; words.getAcquire(word(last, FLAG)) == 0; looks++) {
                 assertWhole(words.get(x));
                 words.get(x, two, 0, 2);
                 assertWhole(two[0]);
-                progress();
+                pause(looks);
             }
             assertWhole(words.get(x));
         }
@@ -188,8 +199,9 @@ final class LitmusPrograms {
 
     /// Volatile accesses and atomics have one order: `X = r; Y < r` against `Y = r; X < r`, never both.
     private void storeBuffering(String what, Store store) {
-        for (int homes = 0; homes < 3; homes++) {
-            buffer(what, homes, store);
+        int batches = (races + BATCH - 1) / BATCH;
+        for (int series = 0; series < 3 * batches; series++) {
+            buffer(what, series % 3, (long) series * BATCH, Math.min(races, BATCH), store);
         }
     }
 
@@ -205,38 +217,44 @@ final class LitmusPrograms {
     /// context.
     private void quietStoreBuffering() {
         try (Context context = pgas.context()) {
-            for (int homes = 0; homes < 3; homes++) {
-                buffer("quiet", homes, (index, value) -> {
-                    context.put(words, index, value);
-                    context.quiet();
-                });
-            }
+            storeBuffering("quiet", (index, value) -> {
+                context.put(words, index, value);
+                context.quiet();
+            });
         }
     }
 
+    /// Both run freely and note what they see. Wrong is: after X = r one has seen Y < s, and after Y = s the
+    /// other X < r. What each sees only grows, so that the least such s is enough.
+    ///
     /// @param homes 0: both at home, 1: both at the other's, 2: both at the first
-    private void buffer(String what, int homes, Store store) {
-        if (me != 0 && me != last) {
+    /// @param start what all values of this series are above of
+    private void buffer(String what, int homes, long start, int count, Store store) {
+        try (LongArray seen = team.allocateLongs(2L * count, Distribution.block())) {
+            if (me == 0 || me == last) {
+                int other = last - me;
+                long mine = word(homes == 0 ? me : homes == 1 ? other : 0, me == 0 ? X : Y);
+                long theirs = word(homes == 0 ? other : homes == 1 ? me : 0, me == 0 ? Y : X);
+                long[] notes = new long[count];
+                startTogether(start + 1);
+                for (int i = 0; i < count; i++) {
+                    store.accept(mine, start + i + 1);
+                    notes[i] = Math.max(0, words.getVolatile(theirs) - start);
+                }
+                seen.put(me == 0 ? 0 : count, notes, 0, count);
+            }
             team.barrier();
-            return;
+            long[] both = new long[2 * count];
+            seen.get(0, both, 0, both.length);
+            for (int round = 1; round <= count; round++) {
+                long missed = both[round - 1] + 1;
+                if (missed <= count) {
+                    String text = what + ", homes " + homes + ": neither saw the other's store";
+                    assertSeen(both[count + (int) missed - 1], round, text);
+                }
+            }
+            team.barrier();
         }
-        int other = last - me;
-        long mine = word(homes == 0 ? me : homes == 1 ? other : 0, me == 0 ? X : Y);
-        long theirs = word(homes == 0 ? other : homes == 1 ? me : 0, me == 0 ? Y : X);
-        int count = rounds / 3;
-        long start = (long) homes * count;
-        for (long round = start + 1; round <= start + count; round++) {
-            store.accept(mine, round);
-            long missed = words.getVolatile(theirs) < round ? 1 : 0;
-            // Tells the other what was seen, and lets both begin the next round together; one may be a round ahead.
-            int sync = SYNC + (int) (round & 1);
-            words.putRelease(word(other, sync), round << 1 | missed);
-            await(word(me, sync), round << 1);
-            long theyMissed = words.getAcquire(word(me, sync)) & 1;
-            assertTrue(missed + theyMissed < 2, () -> what + ": both have missed the other's store");
-        }
-        // Not before both have looked, or one would see the other's next round.
-        team.barrier();
     }
 
     /// Two writers and two readers: the readers agree which of two volatile stores came first.
@@ -248,14 +266,14 @@ final class LitmusPrograms {
             CompletableFuture<long[]> second = startReader(y, x);
             long[] xThenY = first.join();
             long[] yThenX = second.join();
-            words.putRelease(word(0, ACK), 1);
-            words.putRelease(word(last, ACK), 1);
+            words.putRelease(word(0, STOP), 1);
+            words.putRelease(word(last, STOP), 1);
             assertOneOrder(xThenY, yThenX);
         } else if (me == 0 || me == last) {
             long value = 0;
-            while (words.getAcquire(word(me, ACK)) == 0) {
+            for (int looks = 1; words.getAcquire(word(me, STOP)) == 0; looks++) {
                 words.putVolatile(me == 0 ? x : y, ++value);
-                progress();
+                pause(looks);
             }
         }
     }
@@ -264,8 +282,8 @@ final class LitmusPrograms {
         CompletableFuture<long[]> result = new CompletableFuture<>();
         Thread.ofPlatform().start(() -> {
             try {
-                long[] pairs = new long[2 * rounds];
-                for (int i = 0; i < rounds; i++) {
+                long[] pairs = new long[2 * races];
+                for (int i = 0; i < races; i++) {
                     pairs[2 * i] = words.getVolatile(first);
                     pairs[2 * i + 1] = words.getVolatile(second);
                 }
@@ -295,7 +313,7 @@ final class LitmusPrograms {
     private void mutualExclusion() {
         long lock = word(last, FLAG);
         long data = word(0, X);
-        int count = rounds / 20;
+        int count = races / LOOKS;
         for (int i = 0; i < count; i++) {
             while (!words.compareAndSet(lock, 0, 1)) {
                 progress();
@@ -323,50 +341,44 @@ final class LitmusPrograms {
     /// @param home where the flag lies
     /// @param order orders the data before it
     private void behind(int home, Consumer<Context> order) {
-        long[] values = new long[BLOCK];
-        MemorySegment bytes = MemorySegment.ofArray(values);
-        try (Context context = pgas.context()) {
-            for (long round = 1; round <= rounds; round++) {
-                if (me == 0) {
-                    Arrays.fill(values, round);
-                    context.put(blocks, (long) last * BLOCK, bytes);
+        startTogether(1);
+        if (me == 0) {
+            try (Context context = pgas.context()) {
+                for (long round = 1; round <= races; round++) {
                     context.put(words, word(last, X), round);
-                    bytes.fill((byte) 0x80);
+                    putBlock(context, last, round);
                     order.accept(context);
                     if (home == 0) {
                         words.putRelease(word(0, FLAG), round);
                     } else {
                         context.put(words, word(home, FLAG), round);
                     }
-                    await(word(0, ACK), round);
-                } else if (me == last) {
-                    await(word(home, FLAG), round);
-                    assertSeen(words.get(word(last, X)), round, "a put before its flag");
-                    assertBlock(last, round);
-                    words.putRelease(word(0, ACK), round);
                 }
             }
+        } else if (me == last) {
+            follow(word(home, FLAG), races, seen -> {
+                assertSeen(words.get(word(last, X)), seen, "a put before its flag");
+                assertBlock(last, seen);
+            });
         }
     }
 
     /// Who sees a signal of a context sees what was put through the context before, at whichever rank.
     private void signal() {
         int middle = 1;
-        long[] values = new long[BLOCK];
-        MemorySegment bytes = MemorySegment.ofArray(values);
-        try (Context context = pgas.context()) {
-            for (long round = 1; round <= rounds; round++) {
-                if (me == 0) {
-                    Arrays.fill(values, round);
-                    context.put(blocks, (long) middle * BLOCK, bytes);
-                    bytes.fill((byte) 0x80);
-                    context.signal(signals.update(last, 0, SignalOp.ADD, 1));
-                    await(word(0, ACK), round);
-                } else if (me == last) {
-                    signals.await(0, Comparison.GE, round, LIMIT);
-                    assertBlock(middle, round);
-                    words.putRelease(word(0, ACK), round);
+        startTogether(1);
+        if (me == 0) {
+            Signals.Update more = signals.update(last, 0, SignalOp.ADD, 1);
+            try (Context context = pgas.context()) {
+                for (long round = 1; round <= races; round++) {
+                    putBlock(context, middle, round);
+                    context.signal(more);
                 }
+            }
+        } else if (me == last) {
+            for (long seen = 0; seen < races; ) {
+                seen = signals.await(0, Comparison.GT, seen, LIMIT);
+                assertBlock(middle, seen);
             }
         }
     }
@@ -377,11 +389,21 @@ final class LitmusPrograms {
         return ((long) home * WORDS + name) * LINE;
     }
 
-    private void assertBlock(int home, long round) {
+    /// The source is overwritten at once.
+    private void putBlock(Context context, int home, long round) {
+        long[] values = new long[BLOCK];
+        Arrays.fill(values, round);
+        MemorySegment bytes = MemorySegment.ofArray(values);
+        context.put(blocks, (long) home * BLOCK, bytes.asSlice(0, (long) RANGE * Long.BYTES));
+        context.putStrided(blocks, (long) home * BLOCK + RANGE, 1, bytes.asSlice((long) RANGE * Long.BYTES));
+        Arrays.fill(values, -1);
+    }
+
+    private void assertBlock(int home, long least) {
         long[] found = new long[BLOCK];
         blocks.get((long) home * BLOCK, found, 0, BLOCK);
         for (long value : found) {
-            assertEquals(round, value, "an element of a range that was put before");
+            assertSeen(value, least, "an element of a block that was put before");
         }
     }
 
@@ -389,9 +411,28 @@ final class LitmusPrograms {
         assertTrue(found >= least, () -> what + ": " + found + " has been seen, where " + least + " must be");
     }
 
-    /// Waits until a word is at least a value, with acquire semantics.
-    private void await(long index, long value) {
-        while (words.getAcquire(index) < value) {
+    /// Lets the first and the last rank go on at one moment.
+    private void startTogether(long number) {
+        if (me == 0 || me == last) {
+            words.putRelease(word(last - me, SYNC), number);
+            for (int looks = 1; words.getAcquire(word(me, SYNC)) < number; looks++) {
+                pause(looks);
+            }
+        }
+    }
+
+    /// Acquires a word again and again, until it is as high as it gets.
+    private void follow(long index, long highest, LongConsumer look) {
+        long seen = 0;
+        for (int looks = 1; seen < highest; looks++) {
+            seen = words.getAcquire(index);
+            look.accept(seen);
+            pause(looks);
+        }
+    }
+
+    private void pause(int looks) {
+        if (looks % LOOKS == 0) {
             progress();
         }
     }

@@ -72,10 +72,7 @@ class MultiProcessPgasTest extends PgasContract {
     @ParameterizedTest
     @ValueSource(strings = {"contexts", "allocationOfContexts", "tiles"})
     void contextsReachRanksThatAreNotMapped(String program) {
-        processes(2, program)
-                .environment("WATARI_MAP_SAME_HOST", "false")
-                .run()
-                .expectExit(0);
+        processes(2, program).environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
     }
 
     /// Capability P2, R1.

@@ -57,6 +57,7 @@ final class PgasPrograms {
             Map.entry("litmus", () -> withPgas(LitmusPrograms::all)),
             Map.entry("allocation", () -> withPgas(AllocationProgram::all)),
             Map.entry("allocationOfContexts", () -> withPgas(AllocationProgram::contexts)),
+            Map.entry("allocationOfContextCopies", () -> withPgas(AllocationProgram::contextCopies)),
             Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)),
             Map.entry("collectivesOfTeams", () -> withPgas(CollectivePrograms::onTeams)),

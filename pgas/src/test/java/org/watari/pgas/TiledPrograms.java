@@ -79,7 +79,10 @@ final class TiledPrograms {
         int row = random.nextInt((int) tiles.rows());
         int column = random.nextInt((int) tiles.columns());
         return new int[] {
-            row, column, 1 + random.nextInt((int) tiles.rows() - row), 1 + random.nextInt((int) tiles.columns() - column)
+            row,
+            column,
+            1 + random.nextInt((int) tiles.rows() - row),
+            1 + random.nextInt((int) tiles.columns() - column)
         };
     }
 

@@ -154,10 +154,7 @@ public final class HaloExchange implements AutoCloseable {
         long from = (tiles.indexIn(rank, fromRow, fromColumn) - rank * tiles.partLength());
         long to = tiles.indexIn(neighbour, toRow, toColumn);
         for (long row = 0; row < height; row++) {
-            context.put(
-                    below,
-                    to + row * pitch,
-                    segment.asSlice((from + row * pitch) * array.elementBytes(), bytes));
+            context.put(below, to + row * pitch, segment.asSlice((from + row * pitch) * array.elementBytes(), bytes));
         }
     }
 

@@ -141,15 +141,19 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     }
 
     private void check(long row, long column, long height, long width, MemorySegment values) {
-        if (row < 0 || column < 0 || height < 0 || width < 0
-                || height > tiles.rows() - row || width > tiles.columns() - column) {
-            throw new IndexOutOfBoundsException(height + " x " + width + " elements from " + row + ", " + column
-                    + " on out of bounds: " + tiles);
+        if (row < 0
+                || column < 0
+                || height < 0
+                || width < 0
+                || height > tiles.rows() - row
+                || width > tiles.columns() - column) {
+            throw new IndexOutOfBoundsException(
+                    height + " x " + width + " elements from " + row + ", " + column + " on out of bounds: " + tiles);
         }
         long bytes = height * width * elementBytes;
         if (values.byteSize() != bytes) {
-            throw new IllegalArgumentException(height + " x " + width + " elements are " + bytes
-                    + " bytes, the segment has " + values.byteSize());
+            throw new IllegalArgumentException(
+                    height + " x " + width + " elements are " + bytes + " bytes, the segment has " + values.byteSize());
         }
     }
 
