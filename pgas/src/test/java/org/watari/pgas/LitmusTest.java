@@ -16,17 +16,17 @@ class LitmusTest {
 
     @Test
     void promisesHoldAmongThreadsOfOneProcess() {
-        inProcess(AcpOptions.fromSettings());
+        new InProcessJob(RANKS, AcpOptions.fromSettings(), LIMIT, program()).run();
     }
 
     /// Transfers are made late and in any order.
     @Test
     void promisesHoldOverATransportThatKeepsNoOrder() {
         DelayingProvider.seed(5);
-        inProcess(AcpOptions.fromSettings()
-                .withTransport(DelayingProvider.NAME)
+        AcpOptions options = AcpOptions.fromSettings()
                 .withMapSameHost(false)
-                .withTuning(AcpTuning.fromSettings().withMessageCopyBytes(0)));
+                .withTuning(AcpTuning.fromSettings().withMessageCopyBytes(0));
+        new InProcessJob(RANKS, options, DelayingProvider.NAME, LIMIT, program()).run();
     }
 
     @Test
@@ -48,8 +48,8 @@ class LitmusTest {
                 .expectExit(0);
     }
 
-    private static void inProcess(AcpOptions options) {
-        new InProcessJob(RANKS, options, LIMIT, Objects.requireNonNull(PgasPrograms.ALL.get("litmus"))).run();
+    private static PgasBody program() {
+        return Objects.requireNonNull(PgasPrograms.ALL.get("litmus"));
     }
 
     private static Ranks processes() {
