@@ -251,10 +251,10 @@ final class LitmusPrograms {
             team.barrier();
             long[] both = new long[2 * count];
             seen.get(0, both, 0, both.length);
+            String text = what + ", homes " + homes + ": neither saw the other's store";
             for (int round = 1; round <= count; round++) {
                 long missed = both[round - 1] + 1;
                 if (missed <= count) {
-                    String text = what + ", homes " + homes + ": neither saw the other's store";
                     assertSeen(both[count + (int) missed - 1], round, text);
                 }
             }
