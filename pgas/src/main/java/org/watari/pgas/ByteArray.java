@@ -175,9 +175,7 @@ public final class ByteArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalBytes local() {
         return new LocalBytes(this);
     }

@@ -109,6 +109,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return parts[Objects.checkIndex(ofRank, parts.length)] != null;
     }
 
+    /// The elements of this rank.
+    ///
+    /// @return a view
+    public abstract LocalElements local();
+
     /// Whether [#close] was called on this rank.
     ///
     /// @return whether it was
@@ -261,7 +266,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         Objects.checkFromIndexSize(from, count, values.byteSize() >>> shift);
     }
 
-    private void checkRange(long index, long count) {
+    final void checkRange(long index, long count) {
         checkOpen();
         if (index < 0 || count > length - index) {
             throw new IndexOutOfBoundsException(
@@ -269,7 +274,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         }
     }
 
-    private void checkStrided(long start, long step, long count) {
+    final void checkStrided(long start, long step, long count) {
         checkOpen();
         if (step == 0) {
             throw new IllegalArgumentException(
@@ -288,7 +293,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     }
 
     /// How many indices there are.
-    private long checkIndices(MemorySegment indices, MemorySegment values) {
+    final long checkIndices(MemorySegment indices, MemorySegment values) {
         checkOpen();
         long count = elementsOf(indices, ElementType.LONG);
         if (elementsOf(values) != count) {
@@ -299,7 +304,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return count;
     }
 
-    private long elementsOf(MemorySegment segment) {
+    final long elementsOf(MemorySegment segment) {
         return elementsOf(segment, type);
     }
 
@@ -342,6 +347,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
 
     final long addressOf(long index) {
         return copies.addressOf(index);
+    }
+
+    /// What moves many elements.
+    final ElementCopies copies() {
+        return copies;
     }
 
     /// Atomics of the basic layer.

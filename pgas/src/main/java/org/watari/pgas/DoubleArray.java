@@ -249,9 +249,7 @@ public final class DoubleArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalDoubles local() {
         return new LocalDoubles(this);
     }

@@ -249,9 +249,7 @@ public final class FloatArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalFloats local() {
         return new LocalFloats(this);
     }

@@ -36,11 +36,16 @@ final class InProcessJob {
     private final Queue<Failure> failures = new ConcurrentLinkedQueue<>();
 
     InProcessJob(int ranks, AcpOptions options, Duration limit, PgasBody body) {
+        this(ranks, options, "loopback", limit, body);
+    }
+
+    /// @param transport one that reaches the other ranks of this process
+    InProcessJob(int ranks, AcpOptions options, String transport, Duration limit, PgasBody body) {
         if (ranks < 1) {
             throw new IllegalArgumentException("number of threads must be at least 1: " + ranks);
         }
         this.ranks = ranks;
-        this.options = options.withTransport("loopback");
+        this.options = options.withTransport(transport);
         this.limit = limit;
         this.body = body;
         this.ended = new CountDownLatch(ranks);

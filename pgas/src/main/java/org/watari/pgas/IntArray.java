@@ -333,9 +333,7 @@ public final class IntArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalInts local() {
         return new LocalInts(this);
     }

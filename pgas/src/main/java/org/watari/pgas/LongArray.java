@@ -333,9 +333,7 @@ public final class LongArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalLongs local() {
         return new LocalLongs(this);
     }

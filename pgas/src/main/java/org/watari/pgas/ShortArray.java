@@ -175,9 +175,7 @@ public final class ShortArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalShorts local() {
         return new LocalShorts(this);
     }

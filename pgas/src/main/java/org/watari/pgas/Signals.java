@@ -4,6 +4,8 @@ import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
+import org.watari.acp.GlobalAddress;
+import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.Notifications;
 import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
@@ -82,6 +84,18 @@ public final class Signals implements AutoCloseable {
                 case SET -> words.getAndSet(index, value);
                 case ADD -> words.add(index, value);
             }
+        }
+
+        /// Begins the change.
+        ///
+        /// @param order what it comes behind
+        /// @return the handle
+        long send(GlobalMemoryAccess access, long order) {
+            long word = words.addressOf(index);
+            return switch (op) {
+                case SET -> access.swap8(GlobalAddress.NULL, word, value, order);
+                case ADD -> access.add8(GlobalAddress.NULL, word, value, order);
+            };
         }
 
         /// Refuses a set of words that is closed.

@@ -25,4 +25,10 @@ class InProcessUnmappedPgasTest extends PgasContract {
         // By the transport's put and get: the reference transport keeps messages in the heap.
         run(2, "allocationOfCopies", AcpTuning.fromSettings().withMessageCopyBytes(0));
     }
+
+    @Override
+    @Test
+    void whatContextsBeginAllocatesNothing() {
+        run(2, "allocationOfContextCopies", AcpTuning.fromSettings().withMessageCopyBytes(0));
+    }
 }

@@ -363,6 +363,18 @@ public final class Core implements AutoCloseable {
         return engine.ring.hasEndedUpTo(handle);
     }
 
+    /// Whether an operation has ended, whatever the earlier ones do. Makes progress once.
+    ///
+    /// @param handle positive
+    /// @return true when it has
+    public boolean hasEnded(long handle) {
+        checkHandle(handle);
+        if (!engine.ring.hasEnded(handle)) {
+            waiting.tryProgress();
+        }
+        return engine.ring.hasEnded(handle);
+    }
+
     /// The region of an address where plain loads and stores reach it without asking anybody.
     ///
     /// @param address global address

@@ -10,7 +10,7 @@ import org.watari.error.WaitTimeoutException;
 ///
 /// **Threads** one at a time: who leases it.
 /// **Cost** no allocation.
-public final class StagedPiece implements AutoCloseable {
+public final class StagedPiece implements Carrier, AutoCloseable {
     /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
     static final int BYTES = 64 * 1024;
 
@@ -57,6 +57,7 @@ public final class StagedPiece implements AutoCloseable {
     /// @param into   where the bytes go
     /// @param offset where in it
     /// @param bytes  how many
+    @Override
     public void get(long source, MemorySegment into, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
@@ -88,6 +89,7 @@ public final class StagedPiece implements AutoCloseable {
     /// @param from   the bytes
     /// @param offset where in it they begin
     /// @param bytes  how many
+    @Override
     public void put(long target, MemorySegment from, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
