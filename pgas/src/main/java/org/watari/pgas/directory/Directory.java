@@ -92,7 +92,7 @@ public final class Directory implements AutoCloseable {
         this.reserve = new PartHeap(memory, options.reserveBytes());
         this.staging = new StagingPool(memory, acp.access());
         this.allocator = new Allocator(world, requests, TAG, replicas, heap);
-        this.remote = new RemoteAccess(requests, TAG, memory, staging, cache, options);
+        this.remote = new RemoteAccess(new RemoteAccess.ByRequest(requests, TAG), memory, staging, cache, options);
         requests.serve(TAG, new Home(rank, size, replicas, cache, reserve, requests.maxBytes(), arena));
         reserve.grow(options.reserveBytes());
     }

@@ -1,0 +1,72 @@
+package org.watari.figures;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What the bytes of the latencies go over.
+enum Network {
+    /// UCX over TCP between two processes of this machine that do not map each other's memory.
+    TCP(Map.of("WATARI_TRANSPORT", "ucx", "UCX_TLS", "tcp,self", "UCX_WARN_UNUSED_ENV_VARS", "n")) {
+        @Override
+        List<HitBy> hitBys() {
+            return List.of(HitBy.DEFAULT, HitBy.TRANSPORT);
+        }
+    },
+    /// The same between two network namespaces, see [EmulatedHosts].
+    HOSTS(Map.of(
+            "WATARI_TRANSPORT",
+            "ucx",
+            "UCX_TLS",
+            "tcp,self",
+            "UCX_NET_DEVICES",
+            EmulatedHosts.DEVICE,
+            "UCX_WARN_UNUSED_ENV_VARS",
+            "n")) {
+        @Override
+        List<HitBy> hitBys() {
+            return TCP.hitBys();
+        }
+    },
+    /// libibverbs, between one or two RDMA devices of this machine.
+    VERBS(Map.of("WATARI_TRANSPORT", "verbs")) {
+        @Override
+        List<HitBy> hitBys() {
+            return List.of(HitBy.DEFAULT);
+        }
+    };
+
+    private final Map<String, String> environment;
+
+    Network(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /// The ways of a hit that differ.
+    abstract List<HitBy> hitBys();
+
+    /// What tells the ranks; nothing of the other rank is mapped.
+    Map<String, String> environment() {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("WATARI_MAP_SAME_HOST", "false");
+        return all;
+    }
+
+    /// For options and files.
+    String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Network of(String id) {
+        for (Network network : values()) {
+            if (network.id().equals(id)) {
+                return network;
+            }
+        }
+        throw new IllegalArgumentException("--transport " + id + ": there are "
+                + Arrays.stream(values()).map(Network::id).collect(Collectors.joining(", ")));
+    }
+}
