@@ -7,21 +7,21 @@ import java.util.Map;
 enum HitBy {
     /// As the library chooses: over TCP up to 4 KiB as a message to the owner, which checks it; more, and over
     /// verbs everything, by the transport's put and get.
-    DEFAULT("as the library chooses", Map.of()),
+    DEFAULT("", Map.of()),
     /// By the transport's put and get at every size.
-    TRANSPORT("by put and get at every size", Map.of("WATARI_MESSAGE_COPY_BYTES", "0"));
+    TRANSPORT(", hits by put and get alone", Map.of("WATARI_MESSAGE_COPY_BYTES", "0"));
 
-    private final String text;
+    private final String suffix;
     private final Map<String, String> environment;
 
-    HitBy(String text, Map<String, String> environment) {
-        this.text = text;
+    HitBy(String suffix, Map<String, String> environment) {
+        this.suffix = suffix;
         this.environment = environment;
     }
 
-    /// For people.
-    String text() {
-        return text;
+    /// Of the names of its lines.
+    String suffix() {
+        return suffix;
     }
 
     /// What tells the ranks.

@@ -220,10 +220,8 @@ record Latencies(
                         : "the paper has no times of PUT, only what the cache gains",
                 "µs, median of " + rounds + " rounds");
         for (HitBy hitBy : network.hitBys()) {
-            plot.line("cache on, " + hitBy.text(), values(rows, hitBy, operation, row -> row.onNs() / 1000));
-            plot.line(
-                    "cache off" + (network.hitBys().size() > 1 ? ", beside " + hitBy.text() : ""),
-                    values(rows, hitBy, operation, row -> row.offNs() / 1000));
+            plot.line("cache on" + hitBy.suffix(), values(rows, hitBy, operation, row -> row.onNs() / 1000));
+            plot.line("cache off" + hitBy.suffix(), values(rows, hitBy, operation, row -> row.offNs() / 1000));
         }
         return plot.logarithmic().write(folder.resolve("latency-" + operation + "-" + network.id() + ".png"));
     }
@@ -237,7 +235,7 @@ record Latencies(
                         : "paper, figure 6: GM no gain to 2 KiB, LAPI down to -200 %",
                 "100 (off - on) / off, %");
         for (HitBy hitBy : network.hitBys()) {
-            plot.line(hitBy.text(), values(rows, hitBy, operation, Row::gain));
+            plot.line("ours" + hitBy.suffix(), values(rows, hitBy, operation, Row::gain));
         }
         if (isGet) {
             plot.paperLine(

@@ -39,6 +39,8 @@ enum Network {
         }
     };
 
+    private static final String PROGRESS = "WATARI_PROGRESS";
+
     private final Map<String, String> environment;
 
     Network(Map<String, String> environment) {
@@ -48,10 +50,19 @@ enum Network {
     /// The ways of a hit that differ.
     abstract List<HitBy> hitBys();
 
-    /// What tells the ranks; nothing of the other rank is mapped.
+    /// What tells the ranks. Nothing of the other rank is mapped.
+    ///
+    /// Over TCP ranks that wait do not sleep, where each has a processor: to wake up takes as long as all
+    /// the rest, and happens now and then. Over verbs a hit needs nobody awake at the target, so that its
+    /// sleep is part of what is measured.
     Map<String, String> environment() {
         Map<String, String> all = new HashMap<>(environment);
         all.put("WATARI_MAP_SAME_HOST", "false");
+        if (this != VERBS
+                && System.getenv(PROGRESS) == null
+                && Runtime.getRuntime().availableProcessors() > 1) {
+            all.put(PROGRESS, "spin");
+        }
         return all;
     }
 

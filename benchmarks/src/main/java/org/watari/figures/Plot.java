@@ -5,15 +5,18 @@ import java.awt.Color;
 import java.awt.Font;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.jfree.chart.ChartFactory;
 import org.jfree.chart.ChartUtils;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.LogAxis;
-import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.CategoryItemRenderer;
@@ -96,7 +99,7 @@ final class Plot {
         return this;
     }
 
-    /// Has the values drawn by their logarithm.
+    /// Has the values, all above 0, drawn by their logarithm.
     Plot logarithmic() {
         logarithmic = true;
         return this;
@@ -133,7 +136,9 @@ final class Plot {
         plot.getDomainAxis().setCategoryLabelPositions(CategoryLabelPositions.UP_45);
         if (logarithmic) {
             LogAxis axis = new LogAxis(yTitle);
-            axis.setStandardTickUnits(NumberAxis.createStandardTickUnits());
+            axis.setBase(2);
+            axis.setTickUnit(new NumberTickUnit(1));
+            axis.setNumberFormatOverride(new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)));
             plot.setRangeAxis(axis);
         } else if (!Double.isNaN(lower)) {
             plot.getRangeAxis().setRange(lower, upper);
