@@ -73,7 +73,7 @@ final class Run {
     }
 
     private InC inC(Fabric fabric) {
-        ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), RankGroup.environment(fabric));
+        ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), fabric.environment());
         return fabric == Fabric.VERBS ? new Perftest(processes, ways) : new UcxPerftest(processes);
     }
 

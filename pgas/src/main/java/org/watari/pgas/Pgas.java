@@ -98,7 +98,7 @@ public final class Pgas implements AutoCloseable {
     /// @param limit how long it may take
     /// @param body the program of each of them
     public static void launchInProcess(int threads, Duration limit, PgasBody body) {
-        new InProcessJob(threads, AcpOptions.fromSettings(), limit, body).run();
+        new InProcessJob(threads, AcpOptions.fromSettings().withTransport("loopback"), limit, body).run();
     }
 
     /// The number of this thread of the program, from 0. Today each process holds one, so it is the rank.

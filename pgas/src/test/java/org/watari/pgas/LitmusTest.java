@@ -16,7 +16,7 @@ class LitmusTest {
 
     @Test
     void promisesHoldAmongThreadsOfOneProcess() {
-        new InProcessJob(RANKS, AcpOptions.fromSettings(), LIMIT, program()).run();
+        new InProcessJob(RANKS, AcpOptions.fromSettings().withTransport("loopback"), LIMIT, program()).run();
     }
 
     /// Transfers are made late and in any order.
@@ -26,7 +26,7 @@ class LitmusTest {
         AcpOptions options = AcpOptions.fromSettings()
                 .withMapSameHost(false)
                 .withTuning(AcpTuning.fromSettings().withMessageCopyBytes(0));
-        new InProcessJob(RANKS, options, DelayingProvider.NAME, LIMIT, program()).run();
+        new InProcessJob(RANKS, options.withTransport(DelayingProvider.NAME), LIMIT, program()).run();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
@@ -19,7 +20,9 @@ import org.watari.pgas.memory.PartHeap;
 /// Makes objects and gives them up: the one writer of this rank's partition, and with all other ranks in
 /// step of the one of collective objects.
 ///
-/// **Threads**: one at a time; a second one is refused.
+/// **Threads**: any. Those of a rank share its partition: they take turns for the writing of it, and none
+/// holds it while it waits for other ranks. What all ranks do together: one at a time, a second one is
+/// refused.
 final class Allocator {
 
     private final Team world;
@@ -32,7 +35,11 @@ final class Allocator {
     private final IndexPool ofAll = new IndexPool(Handle.ALL);
     private final IndexPool own;
     private final Replica ownReplica;
-    private final AtomicBoolean busy = new AtomicBoolean();
+    /// Held by the one writer of [#heap], [#own] and [ControlBlock#beingFreed]. Nobody waits for another
+    /// rank with it.
+    private final ReentrantLock writer = new ReentrantLock();
+
+    private final AtomicBoolean inStep = new AtomicBoolean();
 
     Allocator(Team world, Requests requests, long tag, Replica[] replicas, PartHeap heap) {
         this.world = world;
@@ -46,62 +53,69 @@ final class Allocator {
         this.ownReplica = replicas[Handle.partitionOfRank(rank)];
     }
 
-    private <T> T alone(Supplier<T> action) {
-        if (busy.getAndSet(true)) {
+    private <T> T inStep(Supplier<T> action) {
+        if (inStep.getAndSet(true)) {
             throw new IllegalStateException("another thread of rank " + rank
-                    + " allocates or frees; one at a time may, as a partition has one writer");
+                    + " allocates or frees together with all ranks; one at a time may, as all do it in step");
         }
         try {
             return action.get();
         } finally {
-            busy.set(false);
+            inStep.set(false);
+        }
+    }
+
+    private <T> T asWriter(Supplier<T> action) {
+        writer.lock();
+        try {
+            return action.get();
+        } finally {
+            writer.unlock();
         }
     }
 
     // --- allocation ------------------------------------------------------------------------------------------------
 
     long local(SharedLayout layout) {
-        return alone(() -> {
-            Placement placement = layout.over(1);
-            PartHeap.Piece piece = take(placement.bytesOn(0));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
-            ownReplica.put(block);
-            tellOthers(message(Home.ALLOCATED, block));
-            return block.handle;
+        ControlBlock block = make(layout.over(1), 0);
+        tellOthers(message(Home.ALLOCATED, block));
+        return block.handle;
+    }
+
+    /// An object of this rank's partition.
+    private ControlBlock make(Placement placement, int part) {
+        return asWriter(() -> {
+            PartHeap.Piece piece = take(placement.bytesOn(part));
+            return ownReplica.put(new ControlBlock(own.take(), placement, piece));
         });
     }
 
     long global(SharedLayout layout) {
-        return alone(() -> {
-            Placement placement = layout.over(size);
-            PartHeap.Piece piece = take(placement.bytesOn(rank));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
-            ownReplica.put(block);
-            CommunicationException failure = null;
-            MemorySegment message = message(Home.ALLOCATE, block);
-            long[] numbers = new long[size];
-            for (int peer = 0; peer < size; peer++) {
-                try {
-                    numbers[peer] = peer == rank ? 0 : requests.begin(peer, tag, message);
-                } catch (CommunicationException e) {
-                    failure = e;
+        ControlBlock block = make(layout.over(size), rank);
+        CommunicationException failure = null;
+        MemorySegment message = message(Home.ALLOCATE, block);
+        long[] numbers = new long[size];
+        for (int peer = 0; peer < size; peer++) {
+            try {
+                numbers[peer] = peer == rank ? 0 : requests.begin(peer, tag, message);
+            } catch (CommunicationException e) {
+                failure = e;
+            }
+        }
+        for (int peer = 0; peer < size; peer++) {
+            try {
+                if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
+                    failure = noRoom(block, peer);
                 }
+            } catch (CommunicationException e) {
+                failure = e;
             }
-            for (int peer = 0; peer < size; peer++) {
-                try {
-                    if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
-                        failure = noRoom(block, peer);
-                    }
-                } catch (CommunicationException e) {
-                    failure = e;
-                }
-            }
-            if (failure != null) {
-                freeOwn(block.handle);
-                throw failure;
-            }
-            return block.handle;
-        });
+        }
+        if (failure != null) {
+            freeOwn(block.handle);
+            throw failure;
+        }
+        return block.handle;
     }
 
     private static OutOfSharedMemoryException noRoom(ControlBlock block, int peer) {
@@ -112,14 +126,14 @@ final class Allocator {
     }
 
     long all(SharedLayout layout) {
-        return alone(() -> {
+        return inStep(() -> {
             agree("allocateAll", layout.toWords());
             Placement placement = layout.over(size);
             long handle = ofAll.take();
             PartHeap.Piece piece = null;
             RuntimeException failure = null;
             try {
-                piece = take(placement.bytesOn(rank));
+                piece = asWriter(() -> take(placement.bytesOn(rank)));
                 replicas[Handle.ALL].put(new ControlBlock(handle, placement, piece));
             } catch (RuntimeException e) {
                 failure = e;
@@ -146,7 +160,10 @@ final class Allocator {
 
     private void giveBack(PartHeap.@Nullable Piece piece) {
         if (piece != null) {
-            heap.give(piece);
+            asWriter(() -> {
+                heap.give(piece);
+                return 0;
+            });
         }
     }
 
@@ -165,21 +182,30 @@ final class Allocator {
 
     /// @param handles of objects of this rank's partition, each once
     void free(long... handles) {
-        alone(() -> {
-            long[] sorted = handles.clone();
-            Arrays.sort(sorted);
-            for (int i = 0; i < sorted.length; i++) {
-                find(ownReplica, sorted[i]);
-                if (i > 0 && sorted[i - 1] == sorted[i]) {
-                    throw freedBefore(sorted[i]);
-                }
-            }
-            int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
-            for (int from = 0; from < handles.length; from += most) {
-                freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
-            }
+        asWriter(() -> {
+            claim(handles);
             return 0;
         });
+        int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
+        for (int from = 0; from < handles.length; from += most) {
+            freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
+        }
+    }
+
+    /// Of two threads that free an object one is refused. All are claimed or none.
+    private void claim(long... handles) {
+        long[] sorted = handles.clone();
+        Arrays.sort(sorted);
+        ControlBlock[] blocks = new ControlBlock[sorted.length];
+        for (int i = 0; i < sorted.length; i++) {
+            blocks[i] = find(ownReplica, sorted[i]);
+            if (blocks[i].beingFreed || (i > 0 && sorted[i - 1] == sorted[i])) {
+                throw freedBefore(sorted[i]);
+            }
+        }
+        for (ControlBlock block : blocks) {
+            block.beingFreed = true;
+        }
     }
 
     /// The object of a handle that is to be freed.
@@ -204,15 +230,20 @@ final class Allocator {
         boolean others = false;
         for (long handle : handles) {
             ControlBlock block = ownReplica.find(Handle.index(handle));
-            if (block != null) {
-                others |= !block.isLocal();
-                giveBack(block.piece);
-            }
-            own.give(handle);
+            others |= block != null && !block.isLocal();
         }
         if (others) {
+            // Before the indices are used again, by another thread perhaps: ranks find the objects by them.
             tellOthers(list(Home.RELEASE, handles));
         }
+        asWriter(() -> {
+            for (long handle : handles) {
+                ControlBlock block = ownReplica.find(Handle.index(handle));
+                giveBack(block == null ? null : block.piece);
+                own.give(handle);
+            }
+            return 0;
+        });
     }
 
     /// Every rank that lives forgets the objects; returns when all have.
@@ -236,7 +267,7 @@ final class Allocator {
     }
 
     void freeAll(long handle) {
-        alone(() -> {
+        inStep(() -> {
             agree("free", handle);
             ControlBlock block = find(replicas[Handle.ALL], handle);
             awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));

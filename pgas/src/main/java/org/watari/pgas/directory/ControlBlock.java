@@ -77,6 +77,8 @@ final class ControlBlock {
     final PartHeap.@Nullable Piece piece;
     /// [#piece] as memory; empty where there is none.
     final MemorySegment part;
+    /// A thread of the rank that owns the object frees it. Of the [Allocator]'s writer.
+    boolean beingFreed;
 
     /// The rank that holds the whole object, -1 where it is spread over all.
     private final int onlyHome;

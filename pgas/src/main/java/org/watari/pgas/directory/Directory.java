@@ -45,8 +45,9 @@ import org.watari.pgas.memory.StagingPool;
 ///   (remote).
 /// * **Ordering** plain, as for [org.watari.pgas.LongArray#get]: [Team#barrier] orders the accesses of the
 ///   ranks. An element of 8 bytes is not seen half written.
-/// * **Threads** any. [#allocateAll], [#allocateGlobal], [#allocateLocal] and the frees: one at a time on
-///   each rank.
+/// * **Threads** any, also for [#allocateGlobal], [#allocateLocal] and the freeing of their objects: those
+///   of a rank take turns where they write its list, and wait for other ranks apart. What is collective:
+///   one thread at a time on each rank, as for [Team].
 /// * **Blocking** until the access has completed.
 /// * **Cost** the memory of this rank, and of ranks on the same host when the address is known: a copy, no
 ///   allocation; others: one operation of the basic layer when the address is known, else a message there
@@ -92,7 +93,7 @@ public final class Directory implements AutoCloseable {
         this.reserve = new PartHeap(memory, options.reserveBytes());
         this.staging = new StagingPool(memory, acp.access());
         this.allocator = new Allocator(world, requests, TAG, replicas, heap);
-        this.remote = new RemoteAccess(requests, TAG, memory, staging, cache, options);
+        this.remote = new RemoteAccess(new RemoteAccess.ByRequest(requests, TAG), memory, staging, cache, options);
         requests.serve(TAG, new Home(rank, size, replicas, cache, reserve, requests.maxBytes(), arena));
         reserve.grow(options.reserveBytes());
     }
@@ -173,7 +174,7 @@ public final class Directory implements AutoCloseable {
     ///
     /// @param handle of the object
     /// @throws IllegalArgumentException for an object that another rank has allocated
-    /// @throws StaleAddressException    when it was freed before
+    /// @throws StaleAddressException    when it was freed before, or another thread is at it
     public void free(long handle) {
         checkOpen();
         Handle.check(handle, size);

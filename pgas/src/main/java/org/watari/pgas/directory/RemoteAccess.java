@@ -19,8 +19,29 @@ import org.watari.pgas.memory.StagingPool;
 /// **Threads**: any, each inside of [ControlBlock#enter] of the object.
 final class RemoteAccess {
 
-    private final Requests requests;
-    private final long tag;
+    /// The way to the [Home]s of other ranks.
+    interface Homes {
+        /// Largest request or answer.
+        int maxBytes();
+
+        /// Asks the home of a rank, and waits for its answer.
+        byte[] ask(int rank, MemorySegment request);
+    }
+
+    /// By a message there and back.
+    record ByRequest(Requests requests, long tag) implements Homes {
+        @Override
+        public int maxBytes() {
+            return requests.maxBytes();
+        }
+
+        @Override
+        public byte[] ask(int rank, MemorySegment request) {
+            return requests.ask(rank, tag, request);
+        }
+    }
+
+    private final Homes homes;
     private final GlobalMemory memory;
     private final StagingPool staging;
     private final AddressCache cache;
@@ -29,15 +50,8 @@ final class RemoteAccess {
     private final AtomicLong messages = new AtomicLong();
     private final AtomicLong misses = new AtomicLong();
 
-    RemoteAccess(
-            Requests requests,
-            long tag,
-            GlobalMemory memory,
-            StagingPool staging,
-            AddressCache cache,
-            DirectoryOptions options) {
-        this.requests = requests;
-        this.tag = tag;
+    RemoteAccess(Homes homes, GlobalMemory memory, StagingPool staging, AddressCache cache, DirectoryOptions options) {
+        this.homes = homes;
         this.memory = memory;
         this.staging = staging;
         this.cache = cache;
@@ -112,7 +126,7 @@ final class RemoteAccess {
 
     /// The first bytes come with the address, those that the answer has no room for by it.
     private void askGet(ControlBlock block, int home, long offset, MemorySegment into) {
-        long bytes = Math.min(into.byteSize(), requests.maxBytes() - Home.GET_HEADER);
+        long bytes = Math.min(into.byteSize(), homes.maxBytes() - Home.GET_HEADER);
         long[] request = {Home.GET, block.handle, offset, bytes};
         MemorySegment answer = ask(block, home, MemorySegment.ofArray(request));
         MemorySegment.copy(answer, Home.GET_HEADER, into, 0, bytes);
@@ -124,7 +138,7 @@ final class RemoteAccess {
 
     /// The first bytes go with the message, those that it has no room for by the address of the answer.
     private void askPut(ControlBlock block, int home, long offset, MemorySegment from) {
-        long bytes = Math.min(from.byteSize(), requests.maxBytes() - Home.PUT_HEADER);
+        long bytes = Math.min(from.byteSize(), homes.maxBytes() - Home.PUT_HEADER);
         MemorySegment request = MemorySegment.ofArray(new byte[Home.PUT_HEADER + (int) bytes]);
         request.set(JAVA_LONG_UNALIGNED, 0, Home.PUT);
         request.set(JAVA_LONG_UNALIGNED, Long.BYTES, block.handle);
@@ -141,7 +155,7 @@ final class RemoteAccess {
         misses.incrementAndGet();
         block.countsOf(home).missed();
         messages.incrementAndGet();
-        MemorySegment answer = MemorySegment.ofArray(requests.ask(home, tag, request));
+        MemorySegment answer = MemorySegment.ofArray(homes.ask(home, request));
         long status = answer.get(JAVA_LONG_UNALIGNED, 0);
         if (status == Home.FREED) {
             throw new StaleAddressException("access", Handle.text(block.handle) + " was freed");

@@ -55,6 +55,12 @@ public abstract class DirectoryContract {
         run(4, "storm");
     }
 
+    /// Capability X2, X9: the threads of each rank allocate and free at once, beside readers.
+    @Test
+    public void threadsOfARankAllocateAndFreeAtOnce() throws Exception {
+        run(2, "threadStorm");
+    }
+
     /// Capability X9: memory that is used again is never read by an old handle.
     @Test
     public void freedObjectsAreNeverReadAfterTheirMemoryIsUsedAgain() throws Exception {

@@ -46,6 +46,7 @@ public final class DirectoryPrograms {
             Map.entry("layouts", () -> with(OPTIONS, DirectoryPrograms::layouts)),
             Map.entry("earlyHandles", () -> with(OPTIONS, DirectoryPrograms::earlyHandles)),
             Map.entry("storm", () -> with(OPTIONS, DirectoryPrograms::storm)),
+            Map.entry("threadStorm", () -> with(OPTIONS, DirectoryThreadPrograms::storm)),
             Map.entry("reuse", () -> with(OPTIONS, DirectoryPrograms::reuse)),
             Map.entry("allocation", () -> with(OPTIONS, DirectoryPrograms::allocation)),
             Map.entry("oneDies", DirectoryPrograms::oneDies),
