@@ -6,15 +6,14 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
+import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.Team;
-import org.watari.pgas.memory.PartHeap;
 
 /// Makes objects and gives them up: the one writer of this rank's partition, and with all other ranks in
 /// step of the one of collective objects.
@@ -28,20 +27,21 @@ final class Allocator {
     private final int rank;
     private final int size;
     private final Replica[] replicas;
-    private final PartHeap heap;
+    private final PinnedTable table;
     private final IndexPool ofAll = new IndexPool(Handle.ALL);
     private final IndexPool own;
     private final Replica ownReplica;
     private final AtomicBoolean busy = new AtomicBoolean();
+    private final LateFrees late = new LateFrees();
 
-    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PartHeap heap) {
+    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PinnedTable table) {
         this.world = world;
         this.requests = requests;
         this.tag = tag;
         this.rank = world.rank();
         this.size = world.size();
         this.replicas = replicas;
-        this.heap = heap;
+        this.table = table;
         this.own = new IndexPool(Handle.partitionOfRank(rank));
         this.ownReplica = replicas[Handle.partitionOfRank(rank)];
     }
@@ -52,6 +52,9 @@ final class Allocator {
                     + " allocates or frees; one at a time may, as a partition has one writer");
         }
         try {
+            for (long[] handles = late.poll(); handles != null; handles = late.poll()) {
+                giveBackOwn(handles);
+            }
             return action.get();
         } finally {
             busy.set(false);
@@ -63,8 +66,8 @@ final class Allocator {
     long local(SharedLayout layout) {
         return alone(() -> {
             Placement placement = layout.over(1);
-            PartHeap.Piece piece = take(placement.bytesOn(0));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
+            Part part = table.take(placement.bytesOn(0));
+            ControlBlock block = new ControlBlock(own.take(), placement, part);
             ownReplica.put(block);
             tellOthers(message(Home.ALLOCATED, block));
             return block.handle;
@@ -74,8 +77,8 @@ final class Allocator {
     long global(SharedLayout layout) {
         return alone(() -> {
             Placement placement = layout.over(size);
-            PartHeap.Piece piece = take(placement.bytesOn(rank));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
+            Part part = table.take(placement.bytesOn(rank));
+            ControlBlock block = new ControlBlock(own.take(), placement, part);
             ownReplica.put(block);
             CommunicationException failure = null;
             MemorySegment message = message(Home.ALLOCATE, block);
@@ -108,7 +111,7 @@ final class Allocator {
         return new OutOfSharedMemoryException(
                 "allocateGlobal",
                 "rank " + peer + " has no room for its part, " + block.bytesOn(peer) + " bytes of " + block.placement
-                        + ", in its reserve; give DirectoryOptions.reserveBytes more");
+                        + "; free objects, or give its JVM more with -XX:MaxDirectMemorySize");
     }
 
     long all(SharedLayout layout) {
@@ -116,19 +119,19 @@ final class Allocator {
             agree("allocateAll", layout.toWords());
             Placement placement = layout.over(size);
             long handle = ofAll.take();
-            PartHeap.Piece piece = null;
+            Part part = Part.NONE;
             RuntimeException failure = null;
             try {
-                piece = take(placement.bytesOn(rank));
-                replicas[Handle.ALL].put(new ControlBlock(handle, placement, piece));
+                part = table.take(placement.bytesOn(rank));
+                replicas[Handle.ALL].put(new ControlBlock(handle, placement, part));
             } catch (RuntimeException e) {
                 failure = e;
             }
             long[] failed = world.allGather(failure == null ? 0L : 1L);
             for (int peer = 0; peer < size; peer++) {
                 if (failed[peer] != 0) {
-                    replicas[Handle.ALL].put(ControlBlock.freed(handle)).free(() -> {});
-                    giveBack(piece);
+                    awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
+                    table.give(part);
                     ofAll.give(handle);
                     throw failure != null
                             ? failure
@@ -138,16 +141,6 @@ final class Allocator {
             }
             return handle;
         });
-    }
-
-    private PartHeap.@Nullable Piece take(long bytes) {
-        return bytes == 0 ? null : heap.take(bytes);
-    }
-
-    private void giveBack(PartHeap.@Nullable Piece piece) {
-        if (piece != null) {
-            heap.give(piece);
-        }
     }
 
     /// Every rank asks for the same.
@@ -200,13 +193,23 @@ final class Allocator {
 
     /// As many as one message can name.
     private void freeOwn(long... handles) {
-        invalidate(list(Home.FREE, handles));
+        MemorySegment message = list(Home.FREE, handles);
+        try {
+            invalidate(message);
+        } catch (WaitTimeoutException e) {
+            late.add(handles, () -> invalidate(message));
+            throw e;
+        }
+        giveBackOwn(handles);
+    }
+
+    private void giveBackOwn(long... handles) {
         boolean others = false;
         for (long handle : handles) {
             ControlBlock block = ownReplica.find(Handle.index(handle));
             if (block != null) {
                 others |= !block.isLocal();
-                giveBack(block.piece);
+                table.give(block.part);
             }
             own.give(handle);
         }
@@ -242,7 +245,7 @@ final class Allocator {
             awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
             // Between here and there every rank has forgotten its addresses.
             world.barrier();
-            giveBack(block.piece);
+            table.give(block.part);
             ofAll.give(handle);
             return 0;
         });
