@@ -240,7 +240,7 @@ final class ControlBlock {
     /// @return false where one is under way, or the object is freed
     boolean tryPause() {
         long before = state;
-        return (before & (USERS_OF_BOTH | FREED)) == 0 && STATE.compareAndSet(this, before, before | PAUSED);
+        return (before & (USERS_OF_BOTH | PAUSED | FREED)) == 0 && STATE.compareAndSet(this, before, before | PAUSED);
     }
 
     /// Ends [#tryPause].

@@ -10,8 +10,9 @@ package org.watari.pgas.directory;
 ///                     opening; more is registered when it is used up
 /// @param chunkBytes   memory for the objects of this rank and the parts of collective ones, and more for
 ///                     those of others, is registered in chunks of this size
-/// @param pieceBytes   the largest piece of a part that is registered as one, rounded down to a power of two;
-///                     the smallest choice of a rank and the smallest limit of a device count for all
+/// @param pieceBytes   the largest piece of a part, with a place in registered memory and an address of its
+///                     own, rounded down to a power of two; the smallest choice of a rank and the smallest
+///                     limit of a registration count for all
 /// @param pinBytes     registered memory at most, of what the basic layer allows a rank
 ///                     (`watari.pinBytes`); what has no place in it lies in plain memory, where others reach
 ///                     it by messages, and gets a place when it is accessed

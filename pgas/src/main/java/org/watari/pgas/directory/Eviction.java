@@ -19,7 +19,7 @@ import org.watari.error.PeerFailedException;
 ///               ▼
 ///             FULL ──► REVOKING ──► READY     no rank has the victim's address any more
 ///               ▲           │          │
-///               └───────────┴──────────┘      the victim was freed, could not be revoked, or has moved
+///               └───────────┴──────────┘      the victim was freed, could not be revoked, is wanted, or has moved
 /// ```
 ///
 /// A hand goes round all pieces in registered memory, spares once those whose address has been asked for since
@@ -189,6 +189,16 @@ final class Eviction {
             return null;
         }
         return found;
+    }
+
+    /// A piece is wanted where it is. If it is the one that could give way it need not: who waits for its place
+    /// finds another one.
+    @SuppressWarnings("ReferenceEquality") // this very piece
+    void spare(PartPiece wanted) {
+        Victim found = victim;
+        if (state == State.READY && found != null && found.piece() == wanted) {
+            spare();
+        }
     }
 
     /// The victim cannot give way, or need not.

@@ -29,14 +29,15 @@ final class PinnedTable {
     /// @param pieceShift binary logarithm of the size of a piece
     PinnedTable(GlobalMemory memory, DirectoryOptions options, int pieceShift, Eviction eviction) {
         this.budget = new PinBudget(options.pinBytes());
-        long chunkBytes = Math.min(options.chunkBytes(), 1L << pieceShift);
+        long most = memory.registrationBytes();
+        long chunkBytes = Math.min(options.chunkBytes(), most);
         this.own = new PartHeap(memory, chunkBytes, budget);
         this.reserve = new PartHeap(memory, chunkBytes, budget);
         this.pieceShift = pieceShift;
         this.eviction = eviction;
         long wanted = Math.min(options.reserveBytes(), budget.left() / 2);
         for (long taken = 0; taken < wanted; ) {
-            long bytes = Math.min(wanted - taken, 1L << pieceShift);
+            long bytes = Math.min(wanted - taken, most);
             if (!reserve.tryGrow(bytes)) {
                 break; // what lies here of others' objects lies in plain memory
             }
@@ -127,6 +128,9 @@ final class PinnedTable {
     /// @return the address, null when there is no place for the piece in registered memory: the access goes by
     ///     this message alone
     long addressFor(ControlBlock block, PartPiece piece, int asker) {
+        if (piece.leaving) {
+            eviction.spare(piece);
+        }
         if ((piece.isPinned() || pin(block, piece)) && !piece.leaving) {
             piece.touched = true;
             piece.addHolder(asker);

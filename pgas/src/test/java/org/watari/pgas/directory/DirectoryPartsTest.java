@@ -118,7 +118,7 @@ class DirectoryPartsTest {
     @Test
     void nothingIsDoneBeforeThoseUnderWayHaveLeft() throws InterruptedException {
         ControlBlock block = block(Handle.of(1, 1, 0));
-        int rounds = 20_000;
+        int rounds = 500;
         AtomicInteger tooEarly = new AtomicInteger();
         AtomicInteger done = new AtomicInteger();
         Thread[] users = new Thread[3];

@@ -16,6 +16,9 @@ import org.watari.pgas.Team;
 final class PinPrograms {
 
     private static final long LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
+    /// Of a piece of 512 bytes.
+    private static final int WORDS = 64;
+
     private static final DirectoryOptions DEFAULTS = DirectoryOptions.defaults();
 
     private PinPrograms() {}
@@ -251,10 +254,11 @@ final class PinPrograms {
                     DEFAULTS.withReserveBytes(512).withPinBytes(1024).withPieceBytes(512);
             try (Directory directory = Directory.open(pgas, options)) {
                 int threads = 3;
-                int pieces = 8;
-                int words = 64;
-                long handle = directory.allocateAll(
-                        SharedLayout.array(Long.BYTES, (long) pieces * words * world.size(), (long) pieces * words));
+                long[] handles = new long[8];
+                for (int i = 0; i < handles.length; i++) {
+                    handles[i] =
+                            directory.allocateAll(SharedLayout.array(Long.BYTES, (long) WORDS * world.size(), WORDS));
+                }
                 world.barrier();
                 Thread[] all = new Thread[threads];
                 Throwable[] failures = new Throwable[threads];
@@ -262,7 +266,7 @@ final class PinPrograms {
                     int thread = t;
                     all[t] = Thread.ofPlatform().start(() -> {
                         try {
-                            count(world, directory, handle, thread, pieces, words);
+                            count(world, directory, handles, thread);
                         } catch (Throwable e) {
                             failures[thread] = e;
                         }
@@ -278,14 +282,15 @@ final class PinPrograms {
     }
 
     /// Each thread adds to words of its own on every rank, own ones too, in random order.
-    private static void count(Team world, Directory directory, long handle, int thread, int pieces, int words) {
+    private static void count(Team world, Directory directory, long[] handles, int thread) {
         int size = world.size();
         SplittableRandom random = new SplittableRandom(world.rank() * 100L + thread);
-        long[] expected = new long[pieces * size];
+        long[] expected = new long[handles.length * size];
+        int word = world.rank() * 3 + thread;
         for (int i = 0; i < 1500; i++) {
             int which = random.nextInt(expected.length);
-            int word = world.rank() * 3 + thread;
-            long index = (long) which * words + word;
+            long handle = handles[which / size];
+            long index = (long) (which % size) * WORDS + word;
             assertEquals(expected[which], directory.getLong(handle, index));
             expected[which] += 1 + i;
             directory.putLong(handle, index, expected[which]);
