@@ -56,6 +56,14 @@ public final class GlobalMemory {
         return key(core.allocate(rounded, executor), true);
     }
 
+    /// The largest piece of library memory: the smaller of what the device registers as one and the setting
+    /// `watari.registrationBytes`.
+    ///
+    /// @return bytes
+    public long registrationBytes() {
+        return core.registrationBytes();
+    }
+
     /// Frees library memory. Later use of its addresses is a [org.watari.error.StaleAddressException] at the issuer, or
     /// reaches what is registered under the same tag by then; later use of its segments is an
     /// `IllegalStateException`. The memory is handed out again when every rank that has learnt the region has ended

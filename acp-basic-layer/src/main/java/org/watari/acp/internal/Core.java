@@ -37,6 +37,7 @@ public final class Core implements AutoCloseable {
     private final long keyBytes;
     private final LocalMemory root;
     private final RegionTable regions;
+    private final long registrationBytes;
     private final LibraryHeap heap;
     private final RemoteRegions remotes;
     private final Engine engine;
@@ -97,7 +98,13 @@ public final class Core implements AutoCloseable {
                         false),
                 AtomicsExecutor.CPU,
                 null);
-        heap = new LibraryHeap(transport::allocate, options.blockBytes());
+        registrationBytes =
+                Math.min(transport.registrationBytes(), options.tuning().registrationBytes());
+        heap = new LibraryHeap(
+                transport::allocate,
+                options.blockBytes(),
+                registrationBytes,
+                options.tuning().pinBytes());
         remotes = new RemoteRegions(
                 addresses,
                 transport,
@@ -426,6 +433,13 @@ public final class Core implements AutoCloseable {
         return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
     }
 
+    /// The largest piece of library memory.
+    ///
+    /// @return bytes
+    public long registrationBytes() {
+        return registrationBytes;
+    }
+
     /// Refuses a rank that is none of the job.
     ///
     /// @param rank of the job
@@ -597,7 +611,12 @@ public final class Core implements AutoCloseable {
     public KeyCacheCounters keyCache() {
         KeyCache cache = remotes.cache();
         return new KeyCacheCounters(
-                cache.capacity(), cache.size(), remotes.hits(), remotes.misses(), cache.evictions());
+                cache.capacity(),
+                cache.size(),
+                remotes.hits(),
+                remotes.misses(),
+                cache.evictions(),
+                cache.invalidations());
     }
 
     /// How the ranks met.

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.Acp;
 import org.watari.acp.Reply;
 import org.watari.pgas.Pgas;
-import org.watari.pgas.memory.PartHeap;
 import org.watari.pgas.memory.StagingPool;
 
 /// Nodes of a job far larger than one JVM has room for, as the directory sees them: each has the directory's
@@ -22,7 +22,10 @@ import org.watari.pgas.memory.StagingPool;
 public final class SimulatedNodes implements AutoCloseable {
 
     private static final int MESSAGE_BYTES = 4096;
-    private static final long CHUNK_BYTES = 1L << 20;
+    /// No part has more than one piece.
+    private static final int PIECE_SHIFT = 40;
+    /// Of the requests that make room, which is never needed.
+    private static final long TAG = 0;
 
     private final class Node {
         final int number;
@@ -35,12 +38,14 @@ public final class SimulatedNodes implements AutoCloseable {
             this.number = number;
             this.cache = new AddressCache(cacheEntries);
             Replica[] lists = {ofAll};
-            this.home = new Home(number, nodes, lists, cache, heap, MESSAGE_BYTES, arena);
+            this.home = new Home(number, nodes, lists, cache, table, MESSAGE_BYTES, arena);
             this.remote = new RemoteAccess(
                     new ByCall(number),
                     pgas.acp().memory(),
+                    pgas.acp().access().fetching(),
                     staging,
                     cache,
+                    PIECE_SHIFT,
                     DirectoryOptions.defaults().withCacheEntries(cacheEntries));
         }
 
@@ -80,7 +85,8 @@ public final class SimulatedNodes implements AutoCloseable {
     }
 
     private final Arena arena = Arena.ofShared();
-    private final PartHeap heap;
+    private final Acp acp;
+    private final PinnedTable table;
     private final StagingPool staging;
     private final IndexPool handles = new IndexPool(Handle.ALL);
     private final List<Node> nodes = new ArrayList<>();
@@ -91,7 +97,12 @@ public final class SimulatedNodes implements AutoCloseable {
     /// @param nodes        how many, at least 1
     /// @param cacheEntries addresses that each knows at a time
     public SimulatedNodes(Pgas pgas, int nodes, int cacheEntries) {
-        this.heap = new PartHeap(pgas.acp().memory(), CHUNK_BYTES);
+        this.acp = pgas.acp();
+        this.table = new PinnedTable(
+                acp.memory(),
+                DirectoryOptions.defaults().withReserveBytes(0),
+                PIECE_SHIFT,
+                new Eviction(acp.requests(), TAG, new Replica[0]));
         this.staging = new StagingPool(pgas.acp().memory(), pgas.acp().access());
         for (int node = 0; node < nodes; node++) {
             this.nodes.add(new Node(node, pgas, nodes, cacheEntries));
@@ -107,7 +118,7 @@ public final class SimulatedNodes implements AutoCloseable {
         Placement placement = layout.over(nodes.size());
         for (Node node : nodes) {
             long bytes = placement.bytesOn(node.number);
-            node.ofAll.put(new ControlBlock(handle, placement, bytes == 0 ? null : heap.take(bytes)));
+            node.ofAll.put(new ControlBlock(handle, placement, bytes == 0 ? Part.NONE : table.take(bytes)));
         }
         return handle;
     }
@@ -118,7 +129,7 @@ public final class SimulatedNodes implements AutoCloseable {
     /// @param handle of the array
     /// @return the memory
     public MemorySegment partOf(int node, long handle) {
-        return nodes.get(node).block(handle).part;
+        return nodes.get(node).block(handle).part.memoryAt(0);
     }
 
     /// Reads elements as a node does: see [Directory#get].
@@ -130,7 +141,7 @@ public final class SimulatedNodes implements AutoCloseable {
     public void get(int node, long handle, long index, MemorySegment into) {
         Node here = nodes.get(node);
         ControlBlock block = here.block(handle);
-        block.enter();
+        long user = block.enter();
         try {
             Placement placement = block.placement;
             int elementBytes = placement.layout().elementBytes();
@@ -141,14 +152,14 @@ public final class SimulatedNodes implements AutoCloseable {
                 MemorySegment part = into.asSlice(done, bytes);
                 int home = block.homeOf(at);
                 if (home == node) {
-                    MemorySegment.copy(block.part, offset, part, 0, bytes);
+                    block.part.get(offset, part, 0, bytes);
                 } else {
                     here.remote.get(block, home, offset, part);
                 }
                 done += bytes;
             }
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -168,14 +179,15 @@ public final class SimulatedNodes implements AutoCloseable {
                 here.cache.evictions(),
                 here.cache.invalidations(),
                 here.remote.messages(),
-                0);
+                0,
+                acp.keyCache());
     }
 
     /// Gives the memory back.
     @Override
     public void close() {
         staging.close();
-        heap.close();
+        table.close();
         arena.close();
     }
 }

@@ -7,15 +7,14 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
+import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.Team;
-import org.watari.pgas.memory.PartHeap;
 
 /// Makes objects and gives them up: the one writer of this rank's partition, and with all other ranks in
 /// step of the one of collective objects.
@@ -31,24 +30,25 @@ final class Allocator {
     private final int rank;
     private final int size;
     private final Replica[] replicas;
-    private final PartHeap heap;
+    private final PinnedTable table;
     private final IndexPool ofAll = new IndexPool(Handle.ALL);
     private final IndexPool own;
     private final Replica ownReplica;
-    /// Held by the one writer of [#heap], [#own] and [ControlBlock#beingFreed]. Nobody waits for another
+    /// Held by the one writer of [#table], [#own] and [ControlBlock#beingFreed]. Nobody waits for another
     /// rank with it.
     private final ReentrantLock writer = new ReentrantLock();
 
     private final AtomicBoolean inStep = new AtomicBoolean();
+    private final LateFrees late = new LateFrees();
 
-    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PartHeap heap) {
+    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PinnedTable table) {
         this.world = world;
         this.requests = requests;
         this.tag = tag;
         this.rank = world.rank();
         this.size = world.size();
         this.replicas = replicas;
-        this.heap = heap;
+        this.table = table;
         this.own = new IndexPool(Handle.partitionOfRank(rank));
         this.ownReplica = replicas[Handle.partitionOfRank(rank)];
     }
@@ -59,6 +59,7 @@ final class Allocator {
                     + " allocates or frees together with all ranks; one at a time may, as all do it in step");
         }
         try {
+            giveBackLate();
             return action.get();
         } finally {
             inStep.set(false);
@@ -83,10 +84,11 @@ final class Allocator {
     }
 
     /// An object of this rank's partition.
-    private ControlBlock make(Placement placement, int part) {
+    private ControlBlock make(Placement placement, int place) {
+        giveBackLate();
         return asWriter(() -> {
-            PartHeap.Piece piece = take(placement.bytesOn(part));
-            return ownReplica.put(new ControlBlock(own.take(), placement, piece));
+            Part part = table.take(placement.bytesOn(place));
+            return ownReplica.put(new ControlBlock(own.take(), placement, part));
         });
     }
 
@@ -122,7 +124,7 @@ final class Allocator {
         return new OutOfSharedMemoryException(
                 "allocateGlobal",
                 "rank " + peer + " has no room for its part, " + block.bytesOn(peer) + " bytes of " + block.placement
-                        + ", in its reserve; give DirectoryOptions.reserveBytes more");
+                        + "; free objects, or give its JVM more with -XX:MaxDirectMemorySize");
     }
 
     long all(SharedLayout layout) {
@@ -130,11 +132,11 @@ final class Allocator {
             agree("allocateAll", layout.toWords());
             Placement placement = layout.over(size);
             long handle = ofAll.take();
-            PartHeap.Piece piece = null;
+            Part part = Part.NONE;
             RuntimeException failure = null;
             try {
-                piece = asWriter(() -> take(placement.bytesOn(rank)));
-                replicas[Handle.ALL].put(new ControlBlock(handle, placement, piece));
+                part = asWriter(() -> table.take(placement.bytesOn(rank)));
+                replicas[Handle.ALL].put(new ControlBlock(handle, placement, part));
             } catch (RuntimeException e) {
                 failure = e;
             }
@@ -142,7 +144,7 @@ final class Allocator {
             for (int peer = 0; peer < size; peer++) {
                 if (failed[peer] != 0) {
                     replicas[Handle.ALL].put(ControlBlock.freed(handle)).free(() -> {});
-                    giveBack(piece);
+                    giveBack(part);
                     ofAll.give(handle);
                     throw failure != null
                             ? failure
@@ -154,17 +156,11 @@ final class Allocator {
         });
     }
 
-    private PartHeap.@Nullable Piece take(long bytes) {
-        return bytes == 0 ? null : heap.take(bytes);
-    }
-
-    private void giveBack(PartHeap.@Nullable Piece piece) {
-        if (piece != null) {
-            asWriter(() -> {
-                heap.give(piece);
-                return 0;
-            });
-        }
+    private void giveBack(Part part) {
+        asWriter(() -> {
+            table.give(part);
+            return 0;
+        });
     }
 
     /// Every rank asks for the same.
@@ -226,7 +222,23 @@ final class Allocator {
 
     /// As many as one message can name.
     private void freeOwn(long... handles) {
-        invalidate(list(Home.FREE, handles));
+        MemorySegment message = list(Home.FREE, handles);
+        try {
+            invalidate(message);
+        } catch (WaitTimeoutException e) {
+            late.add(handles, () -> invalidate(message));
+            throw e;
+        }
+        giveBackOwn(handles);
+    }
+
+    private void giveBackLate() {
+        for (long[] handles = late.poll(); handles != null; handles = late.poll()) {
+            giveBackOwn(handles);
+        }
+    }
+
+    private void giveBackOwn(long... handles) {
         boolean others = false;
         for (long handle : handles) {
             ControlBlock block = ownReplica.find(Handle.index(handle));
@@ -239,7 +251,9 @@ final class Allocator {
         asWriter(() -> {
             for (long handle : handles) {
                 ControlBlock block = ownReplica.find(Handle.index(handle));
-                giveBack(block == null ? null : block.piece);
+                if (block != null) {
+                    table.give(block.part);
+                }
                 own.give(handle);
             }
             return 0;
@@ -273,7 +287,7 @@ final class Allocator {
             awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
             // Between here and there every rank has forgotten its addresses.
             world.barrier();
-            giveBack(block.piece);
+            giveBack(block.part);
             ofAll.give(handle);
             return 0;
         });

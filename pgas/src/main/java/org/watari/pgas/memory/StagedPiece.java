@@ -22,6 +22,7 @@ public final class StagedPiece implements Carrier, AutoCloseable {
     private final AddressTranslationKey key;
     private final MemorySegment memory;
     private final long address;
+    private final int size;
 
     /// Of each transfer under way: its handle, and for a get where in the caller's segment its bytes go.
     private final long[] handles = new long[TRANSFERS];
@@ -38,6 +39,7 @@ public final class StagedPiece implements Carrier, AutoCloseable {
         this.key = key;
         this.memory = key.segment();
         this.address = key.globalAddress();
+        this.size = Math.toIntExact(key.length());
     }
 
     AddressTranslationKey key() {
@@ -46,7 +48,7 @@ public final class StagedPiece implements Carrier, AutoCloseable {
 
     /// The memory: a single transfer uses it from the start.
     ///
-    /// @return 64 KiB
+    /// @return 64 KiB, or what can be registered as one
     public MemorySegment memory() {
         return memory;
     }
@@ -63,10 +65,10 @@ public final class StagedPiece implements Carrier, AutoCloseable {
             if (isFull()) {
                 finishGets(into);
             }
-            int size = (int) Math.min(bytes - done, BYTES - used);
+            int run = (int) Math.min(bytes - done, size - used);
             offsets[count] = offset + done;
-            begin(address + used, source + done, size);
-            done += size;
+            begin(address + used, source + done, run);
+            done += run;
         }
     }
 
@@ -95,10 +97,10 @@ public final class StagedPiece implements Carrier, AutoCloseable {
             if (isFull()) {
                 await();
             }
-            int size = (int) Math.min(bytes - done, BYTES - used);
-            MemorySegment.copy(from, offset + done, memory, used, size);
-            begin(target + done, address + used, size);
-            done += size;
+            int run = (int) Math.min(bytes - done, size - used);
+            MemorySegment.copy(from, offset + done, memory, used, run);
+            begin(target + done, address + used, run);
+            done += run;
         }
     }
 
@@ -119,13 +121,13 @@ public final class StagedPiece implements Carrier, AutoCloseable {
     }
 
     private boolean isFull() {
-        return count == TRANSFERS || used == BYTES;
+        return count == TRANSFERS || used == size;
     }
 
-    private void begin(long target, long source, int size) {
-        handles[count] = access.copy(target, source, size, GlobalMemoryAccess.ORDER_NONE);
-        sizes[count] = size;
-        used += size;
+    private void begin(long target, long source, int bytes) {
+        handles[count] = access.copy(target, source, bytes, GlobalMemoryAccess.ORDER_NONE);
+        sizes[count] = bytes;
+        used += bytes;
         count++;
     }
 

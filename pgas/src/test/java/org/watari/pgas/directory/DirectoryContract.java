@@ -74,6 +74,24 @@ public abstract class DirectoryContract {
         run(ranks, "wrongUse");
     }
 
+    /// Capability X1, X4: locks of each kind of allocation, by handle on every rank.
+    @Test
+    public void locksAreObjects() throws Exception {
+        run(3, "locks");
+    }
+
+    /// Capability X1, X4: a freed lock and objects that are none are refused.
+    @Test
+    public void locksEndWithTheirObjects() throws Exception {
+        run(2, "wrongLocks");
+    }
+
+    /// Capability X1: pointers to private memory are kept anywhere and followed by their rank alone.
+    @Test
+    public void privateMemoryIsReachedByItsRankAlone() throws Exception {
+        run(3, "privatePointers");
+    }
+
     /// Capability X4: a rank without room fails the allocation of another, which leaves nothing.
     @Test
     public void objectForWhichARankHasNoRoomIsMadeNowhere() throws Exception {
