@@ -29,8 +29,8 @@ class StressmarkTest {
 
     /// Small, and no number that the ranks divide.
     private static final Map<Kind, Map<String, String>> SMALL = Map.of(
-            Kind.POINTER, Map.of("field", "1021", "window", "9", "hops", "100", "stop", "4"),
-            Kind.UPDATE, Map.of("field", "1021", "window", "15", "hops", "60"),
+            Kind.POINTER, Map.of("field", "1021", "window", "9", "hops", "40", "stop", "4"),
+            Kind.UPDATE, Map.of("field", "1021", "window", "15", "hops", "40"),
             Kind.NEIGHBORHOOD, Map.of("dimension", "37", "bits", "7", "lines", "30", "long", "12"),
             Kind.FIELD, Map.of("field", "2039", "tokens", "12", "offset", "700"),
             Kind.TRANSITIVE, Map.of("vertices", "29", "edges", "90"),
