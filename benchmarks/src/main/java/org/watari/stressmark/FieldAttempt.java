@@ -109,8 +109,7 @@ final class FieldAttempt implements Stressmark.Attempt {
         crew.meet();
     }
 
-    private List<Rewrite> rewrites(
-            Range own, long[] places, int tokenLength, byte[] part, SharedElements elements) {
+    private List<Rewrite> rewrites(Range own, long[] places, int tokenLength, byte[] part, SharedElements elements) {
         List<Rewrite> rewrites = new ArrayList<>();
         for (long place : places) {
             for (int at = (int) place; own.contains(place) && at < place + tokenLength; at++) {

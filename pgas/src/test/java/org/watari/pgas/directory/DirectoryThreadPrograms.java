@@ -37,8 +37,8 @@ final class DirectoryThreadPrograms {
         }
     }
 
-    /// Four threads of each rank allocate and free, all at once, while a fifth reads what they have published:
-    /// it sees the object of its handle or hears that it is gone.
+    /// Four threads of each rank allocate and free, all at once, while a fifth reads what they have
+    /// published: it sees the object of its handle or hears that it is gone.
     static void storm(Team world, Directory directory) throws Exception {
         storm(world, directory, FEW_ROUNDS);
     }
@@ -79,7 +79,8 @@ final class DirectoryThreadPrograms {
         freeTwice(directory, left);
     }
 
-    private static void allocateAndFree(Directory directory, long box, int place, int rounds, ConcurrentLinkedQueue<Long> left) {
+    private static void allocateAndFree(
+            Directory directory, long box, int place, int rounds, ConcurrentLinkedQueue<Long> left) {
         SplittableRandom random = new SplittableRandom(place);
         for (int round = 0; round <= rounds; round++) {
             long[] handles = new long[BATCH];
