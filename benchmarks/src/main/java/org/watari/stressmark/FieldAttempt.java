@@ -30,6 +30,13 @@ final class FieldAttempt implements Stressmark.Attempt {
 
     private static final int SUBFIELD_WORDS = 3;
 
+    /// A byte that is written over.
+    ///
+    /// @param at    where
+    /// @param value what it shall be, without what is added where the offset leads round the end
+    /// @param wraps whether it does
+    private record Rewrite(int at, int value, boolean wraps) {}
+
     private final Directory directory;
     private final Crew crew;
     private final Shape shape;
@@ -81,32 +88,37 @@ final class FieldAttempt implements Stressmark.Attempt {
         crew.meet();
         long[] places = places();
         sumUp(thread, own, places, token.length, part);
-        int wrapsFrom = mark.length() - mark.offset();
         // First what is read, then what is written: others read it, too.
-        List<int[]> rewrites = new ArrayList<>();
-        for (long place : places) {
-            for (int at = (int) place; own.contains(place) && at < place + token.length; at++) {
-                boolean wraps = at >= wrapsFrom && mark.offset() > 0;
-                int old = part[at - own.from()];
-                rewrites.add(new int[] {at, wraps ? old : old + elements.read(at + mark.offset()), wraps ? 1 : 0});
-            }
-        }
+        List<Rewrite> rewrites = rewrites(own, places, token.length, part, elements);
         crew.meet();
         if (shape.number(thread) == 0) {
             merge(places.length);
         }
-        for (int[] rewrite : rewrites) {
-            if (rewrite[2] == 0) {
-                elements.write(rewrite[0], rewrite[1]);
+        for (Rewrite rewrite : rewrites) {
+            if (!rewrite.wraps()) {
+                elements.write(rewrite.at(), rewrite.value());
             }
         }
         crew.meet();
-        for (int[] rewrite : rewrites) {
-            if (rewrite[2] != 0) {
-                elements.write(rewrite[0], rewrite[1] + elements.read(rewrite[0] - wrapsFrom));
+        for (Rewrite rewrite : rewrites) {
+            if (rewrite.wraps()) {
+                int added = elements.read(rewrite.at() + mark.offset() - mark.length());
+                elements.write(rewrite.at(), rewrite.value() + added);
             }
         }
         crew.meet();
+    }
+
+    private List<Rewrite> rewrites(Range own, long[] places, int tokenLength, byte[] part, SharedElements elements) {
+        List<Rewrite> rewrites = new ArrayList<>();
+        for (long place : places) {
+            for (int at = (int) place; own.contains(place) && at < place + tokenLength; at++) {
+                int old = part[at - own.from()];
+                boolean wraps = at + mark.offset() >= mark.length();
+                rewrites.add(new Rewrite(at, wraps ? old : old + elements.read(at + mark.offset()), wraps));
+            }
+        }
+        return rewrites;
     }
 
     private void find(int thread, Range own, byte[] token, byte[] part, int beyond) {

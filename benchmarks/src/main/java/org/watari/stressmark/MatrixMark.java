@@ -11,7 +11,7 @@ final class MatrixMark implements Stressmark {
 
     static final List<Size> SIZES = List.of(
             new Size("dimension", 512, 1, 32_768, "rows of the matrix"),
-            new Size("nonzeros", 4096, 0, 1 << 24, "entries beside the diagonal, at most"),
+            new Size("nonzeros", 2048, 0, 1 << 24, "entries beside the diagonal, at most"),
             new Size("iterations", 100, 1, 65_536, "at most"),
             new Size("tolerance", 1e-5, 7e-6, 0.5, "of the residual, relative to the right side"));
 

@@ -11,7 +11,7 @@ final class PointerMark implements Stressmark {
     static final List<Size> SIZES = List.of(
             new Size("field", 65_536, WalkInput.LEAST_WORDS, WalkInput.MOST_WORDS, "words of the field"),
             new Size("window", 9, 1, WalkInput.MOST_WINDOW, "words of a window, an odd number"),
-            new Size("hops", 1024, 1, WalkInput.MOST_HOPS, "after which a walk ends"),
+            new Size("hops", 128, 1, WalkInput.MOST_HOPS, "after which a walk ends"),
             new Size("stop", 8, 0, WalkInput.MOST_WORDS, "indices at which a walk ends before"));
 
     private final WalkInput input;

@@ -3,6 +3,7 @@ package org.watari.stressmark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// The Field stressmark's input, and its serial run: tokens are looked for one after the other; where one
 /// lies it is written over and a subfield ends.
@@ -88,8 +89,10 @@ final class TokenScan {
     /// Puts tokens in turn across the boundaries of the blocks of 2, 4, 8 and so many ranks.
     private static void plant(byte[] field, List<byte[]> tokens, int ranks) {
         int next = 0;
-        int[] counts = Arrays.copyOf(USUAL_RANKS, USUAL_RANKS.length + 1);
-        counts[USUAL_RANKS.length] = ranks;
+        int[] counts = IntStream.concat(Arrays.stream(USUAL_RANKS), IntStream.of(ranks))
+                .distinct()
+                .filter(count -> count > 1)
+                .toArray();
         for (int parts : counts) {
             for (int part = 1; part < parts; part++) {
                 byte[] token = tokens.get(next++ % tokens.size());

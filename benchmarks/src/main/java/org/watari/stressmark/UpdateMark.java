@@ -10,7 +10,7 @@ final class UpdateMark implements Stressmark {
     static final List<Size> SIZES = List.of(
             new Size("field", 65_536, WalkInput.LEAST_WORDS, WalkInput.MOST_WORDS, "words of the field"),
             new Size("window", 15, 1, WalkInput.MOST_WINDOW, "words of a window, an odd number"),
-            new Size("hops", 1024, 1, WalkInput.MOST_HOPS, "after which the walk ends"),
+            new Size("hops", 128, 1, WalkInput.MOST_HOPS, "after which the walk ends"),
             new Size("stop", 0, 0, WalkInput.MOST_WORDS, "indices at which the walk ends before"));
 
     /// Writes elements of a field.

@@ -119,7 +119,7 @@ class StressmarkCommandTest {
         assertRefused("unknown transport carrier: there are shm, tcp, verbs", "pointer", "--transport", "carrier");
         assertRefused("--map maybe: true or false is needed", "pointer", "--map", "maybe");
         assertRefused("--csv /no/such/file: there is no folder", "pointer", "--csv", "/no/such/file");
-        assertRefused("Unknown option: '--hops'", "field", "--hops", "3");
+        assertRefused("Unknown option: '--hops=3'", "field", "--hops=3");
         assertRefused("Unmatched argument at index 0: 'pointr'", "pointr");
         assertRefused("Missing required subcommand");
     }

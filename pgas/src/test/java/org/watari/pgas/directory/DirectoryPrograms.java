@@ -47,6 +47,7 @@ public final class DirectoryPrograms {
             Map.entry("earlyHandles", () -> with(OPTIONS, DirectoryPrograms::earlyHandles)),
             Map.entry("storm", () -> with(OPTIONS, DirectoryPrograms::storm)),
             Map.entry("threadStorm", () -> with(OPTIONS, DirectoryThreadPrograms::storm)),
+            Map.entry("longThreadStorm", () -> with(OPTIONS, DirectoryThreadPrograms::longStorm)),
             Map.entry("reuse", () -> with(OPTIONS, DirectoryPrograms::reuse)),
             Map.entry("allocation", () -> with(OPTIONS, DirectoryPrograms::allocation)),
             Map.entry("oneDies", DirectoryPrograms::oneDies),

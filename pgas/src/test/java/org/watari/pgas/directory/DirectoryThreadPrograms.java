@@ -21,8 +21,10 @@ final class DirectoryThreadPrograms {
 
     private static final int THREADS = 4;
     private static final int BATCH = 50;
-    /// In batches, of each thread: 10^5 objects a rank.
-    private static final int ROUNDS = Integer.getInteger("watari.test.threadStormRounds", 500);
+    /// Batches of each thread of a long storm: 10^5 objects a rank.
+    private static final int MANY_ROUNDS = Integer.getInteger("watari.test.threadStormRounds", 500);
+
+    private static final int FEW_ROUNDS = 50;
 
     private DirectoryThreadPrograms() {}
 
@@ -35,9 +37,17 @@ final class DirectoryThreadPrograms {
         }
     }
 
-    /// Four threads of each rank allocate and free, all at once, while a fifth reads what they have published:
-    /// it sees the object of its handle or hears that it is gone.
+    /// Four threads of each rank allocate and free, all at once, while a fifth reads what they have
+    /// published: it sees the object of its handle or hears that it is gone.
     static void storm(Team world, Directory directory) throws Exception {
+        storm(world, directory, FEW_ROUNDS);
+    }
+
+    static void longStorm(Team world, Directory directory) throws Exception {
+        storm(world, directory, MANY_ROUNDS);
+    }
+
+    private static void storm(Team world, Directory directory, int rounds) throws Exception {
         long box = directory.allocateAll(SharedLayout.array(Long.BYTES, (long) THREADS * world.size(), THREADS));
         AtomicInteger atWork = new AtomicInteger(THREADS);
         ConcurrentLinkedQueue<Long> left = new ConcurrentLinkedQueue<>();
@@ -46,7 +56,7 @@ final class DirectoryThreadPrograms {
             int place = world.rank() * THREADS + thread;
             tasks.add(() -> {
                 try {
-                    allocateAndFree(directory, box, place, left);
+                    allocateAndFree(directory, box, place, rounds, left);
                 } finally {
                     atWork.decrementAndGet();
                 }
@@ -69,9 +79,10 @@ final class DirectoryThreadPrograms {
         freeTwice(directory, left);
     }
 
-    private static void allocateAndFree(Directory directory, long box, int place, ConcurrentLinkedQueue<Long> left) {
+    private static void allocateAndFree(
+            Directory directory, long box, int place, int rounds, ConcurrentLinkedQueue<Long> left) {
         SplittableRandom random = new SplittableRandom(place);
-        for (int round = 0; round <= ROUNDS; round++) {
+        for (int round = 0; round <= rounds; round++) {
             long[] handles = new long[BATCH];
             for (int i = 0; i < BATCH; i++) {
                 SharedLayout layout = SharedLayout.array(Long.BYTES, 1L + random.nextInt(20), 4);
@@ -80,7 +91,7 @@ final class DirectoryThreadPrograms {
                 directory.putLong(handles[i], 0, handles[i]);
             }
             directory.putLong(box, place, handles[random.nextInt(BATCH)]);
-            if (round == ROUNDS) {
+            if (round == rounds) {
                 Arrays.stream(handles).forEach(left::add);
             } else if (round % 10 == 1) {
                 for (long handle : handles) {
