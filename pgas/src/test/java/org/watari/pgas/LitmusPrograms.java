@@ -199,7 +199,7 @@ final class LitmusPrograms {
     }
 
     private static void assertWhole(long value) {
-        assertEquals(value >>> Integer.SIZE, (int) value, "halves of an element");
+        assertEquals(value >>> Integer.SIZE, value & 0xffff_ffffL, "halves of an element");
     }
 
     /// Volatile accesses and atomics have one order: `X = r; Y < r` against `Y = r; X < r`, never both.
@@ -446,9 +446,10 @@ final class LitmusPrograms {
         }
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // there may be more ranks than processors
     private void progress() {
         Patience.progress(pgas.notifications());
-        Thread.yield(); // there may be more ranks than processors
+        Thread.yield();
         assertTrue(System.nanoTime() < deadline, () -> "rank " + me + " has waited until the limit: " + words);
     }
 }
