@@ -31,7 +31,7 @@ final class LitmusPrograms {
     private static final int BATCH = 100_000;
 
     /// A store is delayed by some nanoseconds only: where ranks are mapped it takes more races to catch that.
-    private static final int MORE_BATCHES = 3;
+    private static final int MORE_BATCHES = 10;
 
     /// Words of a rank; they lie 8 elements apart, in cache lines of their own.
     private static final int WORDS = 8;
