@@ -8,8 +8,8 @@ import org.watari.acp.AcpTuning;
 import org.watari.acp.testing.DelayingProvider;
 import org.watari.acp.testing.Ranks;
 
-/// The promises of the memory model on every way between two ranks (P2, P3, P11). `watari.test.litmusRounds`
-/// sets the rounds of each promise, 10^4 if not set.
+/// The promises of the memory model on every way between two ranks. Capability P2, P3, P11.
+/// `watari.test.litmusRounds` sets the rounds of each promise.
 class LitmusTest {
     private static final int RANKS = 3;
     private static final Duration LIMIT = Duration.ofMinutes(20);
