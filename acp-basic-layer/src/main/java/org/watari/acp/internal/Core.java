@@ -440,6 +440,13 @@ public final class Core implements AutoCloseable {
         return registrationBytes;
     }
 
+    /// Library memory at most.
+    ///
+    /// @return bytes
+    public long pinBytes() {
+        return options.tuning().pinBytes();
+    }
+
     /// Refuses a rank that is none of the job.
     ///
     /// @param rank of the job

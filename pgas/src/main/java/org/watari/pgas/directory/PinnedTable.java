@@ -28,7 +28,7 @@ final class PinnedTable {
     /// @param eviction   who makes room
     /// @param pieceShift binary logarithm of the size of a piece
     PinnedTable(GlobalMemory memory, DirectoryOptions options, int pieceShift, Eviction eviction) {
-        this.budget = new PinBudget(options.pinBytes());
+        this.budget = new PinBudget(Math.min(options.pinBytes(), memory.pinBytes()));
         long most = memory.registrationBytes();
         long chunkBytes = Math.min(options.chunkBytes(), most);
         this.own = new PartHeap(memory, chunkBytes, budget);
@@ -38,7 +38,7 @@ final class PinnedTable {
         long wanted = Math.min(options.reserveBytes(), budget.left() / 2);
         for (long taken = 0; taken < wanted; ) {
             long bytes = Math.min(wanted - taken, most);
-            if (!reserve.tryGrow(bytes)) {
+            if (!reserve.tryAdd(bytes)) {
                 break; // what lies here of others' objects lies in plain memory
             }
             taken += bytes;

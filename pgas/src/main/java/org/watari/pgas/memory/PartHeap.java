@@ -124,7 +124,11 @@ public final class PartHeap {
         return tryAdd(Math.max(chunkBytes, needed)) || (needed < chunkBytes && tryAdd(needed));
     }
 
-    private boolean tryAdd(long bytes) {
+    /// Registers so much more.
+    ///
+    /// @param bytes positive
+    /// @return false when the budget has no room for that, or the system refuses it
+    public boolean tryAdd(long bytes) {
         if (!budget.tryTake(bytes)) {
             return false;
         }
