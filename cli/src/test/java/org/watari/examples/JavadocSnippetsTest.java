@@ -37,6 +37,7 @@ class JavadocSnippetsTest {
             import org.watari.pgas.*;
             import org.watari.pgas.directory.*;
             import org.watari.pgas.distribution.*;
+            import org.watari.pgas.tiled.*;
 
             abstract class %s {
                 String[] args = {};

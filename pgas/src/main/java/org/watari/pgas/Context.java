@@ -12,13 +12,15 @@ import org.watari.pgas.memory.Outstanding;
 /// Accesses to distributed arrays that are begun and end later, and what orders and completes them.
 ///
 /// ```java
-/// try (Context context = pgas.context()) {
-///     for (long i : indices) {
+/// try (LongArray array = world.allocateLongs(1_000_000, Distribution.block());
+///         Context context = pgas.context()) {
+///     for (long i = world.rank(); i < 1000; i += world.size()) {
 ///         context.put(array, i, 1L);
 ///     }
 ///     context.fence();                                  // per rank: what follows comes behind
-///     context.atomics().add(ready, 0, 1);
-///     long ticket = context.get(array, 0, into);
+///     context.atomics().add(array, 1000, 1);
+///     MemorySegment into = Arena.ofAuto().allocate(ValueLayout.JAVA_LONG, 100);
+///     long ticket = context.get(array, 5000, into);
 ///     computeSomethingElse();
 ///     context.await(ticket);                            // the values are in `into`
 ///     context.quiet();                                  // everything begun here has been done

@@ -11,6 +11,18 @@ import org.watari.pgas.memory.Outstanding;
 /// Atomics on elements that are begun and end later: the part of a [Context] that is got by
 /// [Context#atomics].
 ///
+/// ```java
+/// try (LongArray counts = world.allocateLongs(1000, Distribution.cyclic());
+///         Context context = pgas.context()) {
+///     ContextAtomics atomics = context.atomics();
+///     MemorySegment before = Arena.ofAuto().allocate(ValueLayout.JAVA_LONG, 1000);
+///     for (long i = 0; i < 1000; i++) {
+///         atomics.getAndAdd(counts, i, 1, before, i * Long.BYTES);
+///     }
+///     context.quiet();                                  // the values before are all there
+/// }
+/// ```
+///
 /// Those that fetch bring the value before to a place in a segment, at any alignment and in native byte
 /// order. It is there when the operation has ended.
 ///

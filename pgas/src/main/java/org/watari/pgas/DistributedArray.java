@@ -12,6 +12,14 @@ import org.watari.pgas.distribution.Partition;
 /// Elements of one primitive type spread over the memories of a team: what the arrays of the six types have in
 /// common.
 ///
+/// ```java
+/// try (DistributedArray array = world.allocateLongs(1_000_000, Distribution.block())) {
+///     int owner = array.ownerOf(42);
+///     MemorySegment values = Arena.ofAuto().allocate(ValueLayout.JAVA_LONG, 100);
+///     array.get(42, values);                     // elements 42 … 141, wherever they lie
+/// }
+/// ```
+///
 /// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and
 /// reached by plain loads and stores; any other by a one-sided operation of the basic layer through a staged
 /// piece of memory. Which of the two holds for a rank is found once, when the array is made.

@@ -11,7 +11,8 @@ import org.watari.pgas.memory.LockWords;
 /// A lock for the threads of all ranks of a team, whose queue lies in the memory of one of them.
 ///
 /// ```java
-/// try (DistributedLock lock = world.allocateLock(0)) {
+/// try (LongArray balance = world.allocateLongs(1, Distribution.block());
+///         DistributedLock lock = world.allocateLock(0)) {
 ///     try (DistributedLock.Held held = lock.acquire()) {
 ///         balance.put(0, balance.get(0) + 1);       // one thread of one rank at a time
 ///     }

@@ -14,9 +14,13 @@ import org.watari.pgas.distribution.Distribution;
 /// Words of 8 bytes on every rank of a team, by which one rank tells another that something is there.
 ///
 /// ```java
-/// try (Signals signals = world.allocateSignals(1)) {
-///     array.putSignal(first, values, signals.update(right, 0, SignalOp.ADD, 1));
+/// int right = (world.rank() + 1) % world.size();
+/// try (DoubleArray array = world.allocateDoubles(100L * world.size(), Distribution.block());
+///         Signals signals = world.allocateSignals(1)) {
+///     MemorySegment values = Arena.ofAuto().allocate(ValueLayout.JAVA_DOUBLE, 100);
+///     array.putSignal(100L * right, values, signals.update(right, 0, SignalOp.ADD, 1));
 ///     signals.await(0, Comparison.GE, 1, Duration.ofSeconds(5)); // what the left one has put is here
+///     world.barrier();
 /// }
 /// ```
 ///

@@ -4,6 +4,11 @@ import org.watari.acp.KeyCacheCounters;
 
 /// The state of a rank's cache of remote addresses, with all that it has counted.
 ///
+/// ```java
+/// CacheCounters seen = directory.counters();
+/// System.out.printf("%d of %d look-ups hit%n", seen.hits(), seen.hits() + seen.misses());
+/// ```
+///
 /// @param capacity      addresses at most
 /// @param entries       addresses now known
 /// @param hits          look-ups that found the address

@@ -478,8 +478,9 @@ public final class Directory implements AutoCloseable {
     /// The lock that is an object of [SharedLayout#lock]: the same one on every rank.
     ///
     /// ```java
-    /// long account = directory.allocateAll(SharedLayout.lock(world.size()));
-    /// try (DistributedLock.Held held = directory.lock(account).acquire()) {
+    /// long balance = directory.allocateAll(SharedLayout.scalar());
+    /// long guard = directory.allocateAll(SharedLayout.lock(world.size()));
+    /// try (DistributedLock.Held held = directory.lock(guard).acquire()) {
     ///     directory.putLong(balance, 0, directory.getLong(balance, 0) + 1);
     /// }
     /// ```

@@ -2,6 +2,13 @@ package org.watari.pgas.directory;
 
 /// Choices at the opening of a [Directory]. The ranks may choose differently.
 ///
+/// ```java
+/// DirectoryOptions small = DirectoryOptions.defaults().withCacheEntries(100).withCacheFor(true, false);
+/// try (Directory own = Directory.open(pgas, small)) {
+///     pgas.world().barrier();
+/// }
+/// ```
+///
 /// @param cacheEntries addresses of other ranks known at a time; 0 for none, each access to another rank is
 ///                     a message to it then
 /// @param cacheGets    whether gets use the cache

@@ -2,6 +2,11 @@ package org.watari.pgas.directory;
 
 /// The registered memory of a rank's directory and what has been done with it since the opening.
 ///
+/// ```java
+/// PinCounters seen = directory.pinCounters();
+/// System.out.printf("%d registrations, %d accesses by message%n", seen.registrations(), seen.fallbacks());
+/// ```
+///
 /// @param registrations   memory registered, in chunks of which the parts of objects are taken
 /// @param registeredBytes the size of these chunks
 /// @param pinnedBytes     of them, what is occupied by parts of objects

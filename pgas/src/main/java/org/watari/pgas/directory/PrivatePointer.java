@@ -3,6 +3,12 @@ package org.watari.pgas.directory;
 /// A pointer into private memory of one rank, which can be kept in a shared object: that rank alone can
 /// follow it ([Directory#privateMemory]).
 ///
+/// ```java
+/// long cell = directory.allocateLocal(SharedLayout.privatePointer());
+/// directory.putPrivatePointer(cell, directory.privatePointer(Arena.ofAuto().allocate(4096)));
+/// MemorySegment again = directory.privateMemory(directory.getPrivatePointer(cell));
+/// ```
+///
 /// @param rank   whose memory it is, -1 for a pointer to nothing
 /// @param number of the memory there, as [Directory#privatePointer] has given it out
 /// @param offset in it, in bytes

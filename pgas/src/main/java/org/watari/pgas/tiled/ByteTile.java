@@ -5,6 +5,15 @@ import org.watari.pgas.ByteArray;
 
 /// The `byte` elements of this rank in a [TiledArray], and their halo.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<ByteArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateBytes)) {
+///     ByteTile tile = ByteTile.of(board);
+///     tile.set(0, 0, (byte) 1);
+/// }
+/// ```
+///
 /// The rules of [LocalTile] hold.
 public final class ByteTile extends LocalTile {
 

@@ -5,6 +5,15 @@ import org.watari.pgas.FloatArray;
 
 /// The `float` elements of this rank in a [TiledArray], and their halo.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<FloatArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateFloats)) {
+///     FloatTile tile = FloatTile.of(board);
+///     tile.set(0, 0, 1);
+/// }
+/// ```
+///
 /// The rules of [LocalTile] hold.
 public final class FloatTile extends LocalTile {
 

@@ -17,11 +17,15 @@ import org.watari.pgas.distribution.Tiled;
 /// at an edge that is not periodic, the halo keeps what the program has written there.
 ///
 /// ```java
-/// for (int step = 0; step < steps; step++) {
-///     halo.start();
-///     computeInterior();
-///     halo.finish();
-///     computeRim();
+/// try (Context context = pgas.context();
+///         TiledArray<DoubleArray> plate = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateDoubles);
+///         HaloExchange halo = HaloExchange.of(plate, true, true)) {
+///     for (int step = 0; step < 100; step++) {
+///         halo.start();
+///         computeSomethingElse();                       // the interior
+///         halo.finish();                                // then the rim
+///     }
 /// }
 /// ```
 ///

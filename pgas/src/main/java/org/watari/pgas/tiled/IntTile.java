@@ -5,6 +5,15 @@ import org.watari.pgas.IntArray;
 
 /// The `int` elements of this rank in a [TiledArray], and their halo.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<IntArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateInts)) {
+///     IntTile tile = IntTile.of(board);
+///     tile.set(0, 0, 1);
+/// }
+/// ```
+///
 /// The rules of [LocalTile] hold.
 public final class IntTile extends LocalTile {
 

@@ -6,6 +6,15 @@ import java.lang.foreign.MemorySegment;
 /// types have in common. Places count from the first element of the tile; those of the halo lie before 0 and
 /// behind the last.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<IntArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateInts)) {
+///     LocalTile tile = IntTile.of(board);
+///     System.out.println(tile.height() + " rows from row " + tile.firstRow());
+/// }
+/// ```
+///
 /// **Threads** any; the accesses are plain.
 /// **Cost** a load or a store.
 /// **Limits** a place that is neither of the tile nor of its halo: `IndexOutOfBoundsException`. Not to be

@@ -5,6 +5,15 @@ import org.watari.pgas.LongArray;
 
 /// The `long` elements of this rank in a [TiledArray], and their halo.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<LongArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateLongs)) {
+///     LongTile tile = LongTile.of(board);
+///     tile.set(0, 0, 1);
+/// }
+/// ```
+///
 /// The rules of [LocalTile] hold.
 public final class LongTile extends LocalTile {
 

@@ -5,6 +5,15 @@ import org.watari.pgas.ShortArray;
 
 /// The `short` elements of this rank in a [TiledArray], and their halo.
 ///
+/// ```java
+/// try (Context context = pgas.context();
+///         TiledArray<ShortArray> board = TiledArray.allocate(
+///                 world, Tiled.over(1000, 1000, world.size(), 1), context, Team::allocateShorts)) {
+///     ShortTile tile = ShortTile.of(board);
+///     tile.set(0, 0, (short) 1);
+/// }
+/// ```
+///
 /// The rules of [LocalTile] hold.
 public final class ShortTile extends LocalTile {
 

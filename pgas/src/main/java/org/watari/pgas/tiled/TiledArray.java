@@ -10,7 +10,7 @@ import org.watari.pgas.distribution.Tiled;
 /// Elements with two indices, in tiles over a grid of the ranks of a team.
 ///
 /// ```java
-/// Tiled tiles = Tiled.over(rows, columns, world.size(), 1);
+/// Tiled tiles = Tiled.over(1000, 1000, world.size(), 1);
 /// try (Context context = pgas.context();
 ///         TiledArray<DoubleArray> plate = TiledArray.allocate(world, tiles, context, Team::allocateDoubles);
 ///         HaloExchange halo = HaloExchange.of(plate, false, false)) {
@@ -18,7 +18,7 @@ import org.watari.pgas.distribution.Tiled;
 ///     tile.set(0, 0, 1.5);                                   // the first element of this rank
 ///     halo.exchange();
 ///     double above = tile.get(-1, 0);                        // from the neighbour, if there is one
-///     double corner = plate.array().get(plate.tiles().indexOf(rows - 1, columns - 1));
+///     double corner = plate.array().get(plate.tiles().indexOf(999, 999));
 /// }
 /// ```
 ///
