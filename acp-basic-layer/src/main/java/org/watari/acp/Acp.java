@@ -224,6 +224,14 @@ public final class Acp implements AutoCloseable {
         return options.waitLimit();
     }
 
+    /// Whether waits look for a short time before they sleep (`watari.progress`): not where the ranks of this host
+    /// outnumber its processors, since a look takes the processor from the rank that is waited for.
+    ///
+    /// @return whether they do
+    public boolean waitsSpin() {
+        return core().waitsSpin();
+    }
+
     /// The state of the key cache.
     ///
     /// @return its counters, readable at any time

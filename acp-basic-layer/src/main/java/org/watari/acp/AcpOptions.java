@@ -63,6 +63,16 @@ public record AcpOptions(
         }
     }
 
+    /// A setting of a layer above this one, as yes or no: system property, else environment, else the default.
+    ///
+    /// @param name         of the property, for example `watari.checkCollectives`
+    /// @param defaultValue value when unset
+    /// @return the choice
+    /// @throws IllegalArgumentException naming a malformed setting and its value
+    public static boolean flag(String name, boolean defaultValue) {
+        return Settings.flag(name, defaultValue);
+    }
+
     /// The choices of system properties and environment.
     ///
     /// @return the options

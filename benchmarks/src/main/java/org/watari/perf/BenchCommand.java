@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Benchmarks: put-latency put-rate get-latency atomic-latency (these without any named), put-bandwidth",
-            "get-bandwidth put-ping-pong copy-rate barrier store-latency chain chain-rebuilt chain-separate. Lists are",
-            "separated by commas.",
+            "get-bandwidth put-ping-pong copy-rate barrier gups store-latency chain chain-rebuilt chain-separate.",
+            "Lists are separated by commas.",
             "A ratio is our time by the peer's: below 1 is faster. docs/benchmarks.md says what is compared.",
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })
@@ -67,7 +67,7 @@ public final class BenchCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "PEER",
             description = "raw: the same calls of the C library through our bindings; ucx_perftest, over verbs"
-                    + " perftest: C")
+                    + " perftest: C; oshmem: OpenSHMEM of Open MPI, C")
     private List<String> peers = new ArrayList<>();
 
     @Option(
@@ -233,6 +233,13 @@ public final class BenchCommand implements Callable<Integer> {
             missing.put(
                     Peer.PERFTEST,
                     String.join(", ", Perftest.missing()) + " not on the PATH: install perftest (Debian, Fedora)");
+        }
+        if (peers.contains(Peer.OSHMEM) && !Oshmem.missing().isEmpty()) {
+            missing.put(
+                    Peer.OSHMEM,
+                    String.join(", ", Oshmem.missing())
+                            + " not on the PATH: install openmpi-bin and libopenmpi-dev (Debian), or openmpi-devel"
+                            + " (Fedora) and load its module");
         }
         return missing;
     }

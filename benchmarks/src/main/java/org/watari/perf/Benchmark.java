@@ -35,7 +35,9 @@ enum Benchmark {
     /// The puts of that chain by calls of their own, and their completion.
     CHAIN_SEPARATE(12, Kind.LATENCY, null),
     /// A put whose bytes are taken when it is issued, and its remote completion.
-    STORE_LATENCY(13, Kind.LATENCY, null);
+    STORE_LATENCY(13, Kind.LATENCY, null),
+    /// All ranks at once change words of a table that is spread over them, at random, by exclusive or.
+    GUPS(14, Kind.BATCHES, null);
 
     /// How times are taken.
     enum Kind {
@@ -103,6 +105,7 @@ enum Benchmark {
             case PUT_PING_PONG -> EnumSet.of(Level.UCP, Level.VERBS, Level.ACP);
             case COPY_RATE, CHAIN, CHAIN_REBUILT, CHAIN_SEPARATE, STORE_LATENCY -> EnumSet.of(Level.ACP);
             case BARRIER -> EnumSet.of(Level.ACP, Level.PGAS);
+            case GUPS -> EnumSet.of(Level.PGAS);
             default -> EnumSet.allOf(Level.class);
         };
     }
@@ -117,7 +120,16 @@ enum Benchmark {
 
     /// Whether it is there with a size at all.
     boolean has(long size) {
-        return this != ATOMIC_LATENCY || size == Integer.BYTES || size == Long.BYTES;
+        return switch (this) {
+            case ATOMIC_LATENCY -> size == Integer.BYTES || size == Long.BYTES;
+            case GUPS -> size == Long.BYTES;
+            default -> true;
+        };
+    }
+
+    /// The sizes that [#has] allows, in words.
+    String widths() {
+        return this == GUPS ? "8" : "4 or 8";
     }
 
     /// Whether a level can do the operation with a size: arrays have elements of 8 bytes, atomics are

@@ -20,13 +20,11 @@ final class Csv {
 
     private static String line(Results.Row row) {
         Plan.Case what = row.key().what();
-        Level level = row.key().subject().level();
         Sample value = row.value();
         return String.join(
                 ",",
                 what.benchmark().id(),
-                // A program in C makes the calls of this level.
-                (level == null ? row.key().subject().fabric().raw() : level).id(),
+                row.key().subject().levelId(),
                 row.key().subject().transport(),
                 Integer.toString(what.ranks()),
                 Long.toString(what.size()),

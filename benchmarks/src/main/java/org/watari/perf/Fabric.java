@@ -1,6 +1,7 @@
 package org.watari.perf;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,18 +9,18 @@ import java.util.stream.Collectors;
 /// What the bytes go over.
 public enum Fabric {
     /// UCX over shared memory (`UCX_TLS`).
-    SHM(Level.UCP, Peer.UCX_PERFTEST),
+    SHM(Level.UCP, Peer.UCX_PERFTEST, Peer.OSHMEM),
     /// UCX over TCP.
-    TCP(Level.UCP, Peer.UCX_PERFTEST),
+    TCP(Level.UCP, Peer.UCX_PERFTEST, Peer.OSHMEM),
     /// libibverbs, on an RDMA device.
     VERBS(Level.VERBS, Peer.PERFTEST);
 
     private final Level raw;
-    private final Peer inC;
+    private final List<Peer> inC;
 
-    Fabric(Level raw, Peer inC) {
+    Fabric(Level raw, Peer... inC) {
         this.raw = raw;
-        this.inC = inC;
+        this.inC = List.of(inC);
     }
 
     /// The level whose calls are those of the C library itself.
@@ -28,7 +29,7 @@ public enum Fabric {
     }
 
     /// The programs in C that measure over it.
-    Peer inC() {
+    List<Peer> inC() {
         return inC;
     }
 
@@ -39,7 +40,7 @@ public enum Fabric {
 
     /// Whether there is something to compare with.
     boolean has(Peer peer) {
-        return peer == inC || peer == Peer.RAW;
+        return inC.contains(peer) || peer == Peer.RAW;
     }
 
     /// For options, files, tables and `UCX_TLS`.

@@ -11,7 +11,9 @@ enum Peer {
     /// The program of UCX, in C.
     UCX_PERFTEST,
     /// The programs of the package perftest (`ib_write_lat` and others), in C.
-    PERFTEST;
+    PERFTEST,
+    /// OpenSHMEM of Open MPI, by a program of ours in C.
+    OSHMEM;
 
     /// Whether it has a counterpart of a case, apart from the level it is compared with.
     boolean measures(Plan.Case what) {
@@ -19,6 +21,7 @@ enum Peer {
             case RAW -> false;
             case UCX_PERFTEST -> what.benchmark().ucxTest() != null;
             case PERFTEST -> Perftest.Test.of(what) != null;
+            case OSHMEM -> Oshmem.measures(what);
         };
     }
 

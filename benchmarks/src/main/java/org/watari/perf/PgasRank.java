@@ -11,10 +11,17 @@ import org.watari.pgas.distribution.Distribution;
 /// it returns, so that its rates are those of completed operations.
 public final class PgasRank extends MeasuringRank {
     private static final long FEWEST_ELEMENTS = 1024;
+    /// Words of the table of updates on each rank: a power of two, and more than a cache holds.
+    private static final long TABLE_WORDS = 1L << 20;
+    /// What the next random number is combined with where the highest bit is lost: that of the HPC Challenge.
+    private static final long POLYNOMIAL = 7;
+
+    private static final long SEED = 0x9E37_79B9_7F4A_7C15L;
 
     private final Pgas pgas;
     private final LongArray control;
     private final LongArray array;
+    private final LongArray table;
     /// Elements of one rank.
     private final long elements;
 
@@ -24,12 +31,16 @@ public final class PgasRank extends MeasuringRank {
 
     private long index;
     private long sum;
+    private long random;
 
-    private PgasRank(Pgas pgas, LongArray control, LongArray array, long elements, MemorySegment local) {
+    private PgasRank(
+            Pgas pgas, LongArray control, LongArray array, LongArray table, long elements, MemorySegment local) {
         super(pgas.thread(), pgas.threadCount());
         this.pgas = pgas;
         this.control = control;
         this.array = array;
+        this.table = table;
+        this.random = SEED * (pgas.thread() + 1);
         this.elements = elements;
         this.index = elements;
         this.local = local;
@@ -47,9 +58,11 @@ public final class PgasRank extends MeasuringRank {
                 Pgas pgas = Pgas.open();
                 LongArray control =
                         pgas.world().allocateLongs((long) WORDS * pgas.threadCount(), Distribution.block());
-                LongArray array = pgas.world().allocateLongs(elements * pgas.threadCount(), Distribution.block())) {
+                LongArray array = pgas.world().allocateLongs(elements * pgas.threadCount(), Distribution.block());
+                LongArray table =
+                        pgas.world().allocateLongs(TABLE_WORDS * pgas.threadCount(), Distribution.block())) {
             MemorySegment local = arena.allocate(elements * Long.BYTES, Long.BYTES);
-            new PgasRank(pgas, control, array, elements, local).run();
+            new PgasRank(pgas, control, array, table, elements, local).run();
             pgas.world().barrier();
         }
     }
@@ -116,7 +129,24 @@ public final class PgasRank extends MeasuringRank {
             }
             case ATOMIC_LATENCY -> sum += array.getAndAdd(elements, 1);
             case BARRIER -> pgas.world().barrier();
+            case GUPS -> update();
             default -> throw new IllegalArgumentException("not a benchmark of this level: " + benchmark.id());
+        }
+    }
+
+    /// A word of the table, which has a power of two of them on two ranks.
+    private void update() {
+        random = (random << 1) ^ (random < 0 ? POLYNOMIAL : 0);
+        table.bitwiseXor(random & (table.length() - 1), random);
+    }
+
+    @Override
+    void respond(Benchmark benchmark, long size, long count) {
+        super.respond(benchmark, size, count);
+        if (benchmark == Benchmark.GUPS) {
+            for (long i = 0; i < count; i++) {
+                update();
+            }
         }
     }
 

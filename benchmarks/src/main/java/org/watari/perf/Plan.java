@@ -89,7 +89,7 @@ record Plan(
             if (!sizes.isEmpty() && sizes.stream().noneMatch(benchmark::has)) {
                 throw new IllegalArgumentException("--size "
                         + String.join(",", sizes.stream().map(String::valueOf).toList()) + ": " + benchmark.id()
-                        + " is on words of 4 or 8 bytes");
+                        + " is on words of " + benchmark.widths() + " bytes");
             }
             for (long size : sizes) {
                 if (size > LARGEST / benchmark.pieces()) {
@@ -148,6 +148,11 @@ record Plan(
         return targetSpins == null ? fabric != Fabric.VERBS : targetSpins;
     }
 
+    /// The programs in C that are asked for and measure over a fabric, in the order in which they are measured.
+    List<Peer> inC(Fabric fabric) {
+        return peers.stream().filter(fabric.inC()::contains).toList();
+    }
+
     /// Ours over a fabric, in the order in which they are measured.
     List<Subject> subjects(Fabric fabric) {
         List<Subject> subjects = new ArrayList<>();
@@ -163,7 +168,7 @@ record Plan(
     static boolean fits(Subject subject, Case what) {
         Level level = subject.level();
         return level == null
-                ? subject.fabric().inC().measures(what)
+                ? subject.program() != null && subject.program().measures(what)
                 : what.benchmark().levels().contains(level) && what.benchmark().fits(level, what.size());
     }
 

@@ -65,7 +65,7 @@ final class Results {
         if (!fabric.has(peer)) {
             return Double.NaN;
         }
-        Subject other = peer == Peer.RAW ? Subject.raw(fabric) : Subject.inC(fabric);
+        Subject other = peer == Peer.RAW ? Subject.raw(fabric) : Subject.inC(peer, fabric);
         return other.equals(key.subject()) ? Double.NaN : ratio(key, new Key(other, key.what(), 1));
     }
 
@@ -102,16 +102,17 @@ final class Results {
             rows.add(new Row(key, FIRST_HALF, value, key.half() == 1 ? Double.NaN : ratioOfHalves(key)));
             return;
         }
-        Level level = key.subject().level();
-        if (level == null) {
-            rows.add(new Row(key, key.subject().fabric().inC().id(), value, Double.NaN));
+        Peer program = key.subject().program();
+        if (program != null) {
+            rows.add(new Row(key, program.id(), value, Double.NaN));
             return;
         }
+        Level level = key.subject().level();
         int before = rows.size();
         if (level == key.subject().fabric().raw() && peers.contains(Peer.RAW)) {
             rows.add(new Row(key, Peer.RAW.id(), value, Double.NaN));
         }
-        if (!levels.contains(level)) {
+        if (level == null || !levels.contains(level)) {
             return;
         }
         for (Peer peer : peers) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.watari.perf.Plan.Case;
 
 /// Carries a [Plan] out: transport by transport, and within one in rounds, in each of which everybody is measured
@@ -23,13 +24,21 @@ final class Run {
     private final Plan plan;
     private final List<Way> ways;
     private final Set<Peer> inC;
+    private final @Nullable OshmemProgram oshmem;
     private final Progress progress;
     private final Results results;
 
-    private Run(Plan plan, List<Way> ways, Set<Peer> inC, PrintWriter err, boolean onTerminal) {
+    private Run(
+            Plan plan,
+            List<Way> ways,
+            Set<Peer> inC,
+            @Nullable OshmemProgram oshmem,
+            PrintWriter err,
+            boolean onTerminal) {
         this.plan = plan;
         this.ways = ways;
         this.inC = inC;
+        this.oshmem = oshmem;
         this.progress = new Progress(err, onTerminal, steps());
         this.results = new Results(plan);
     }
@@ -41,15 +50,17 @@ final class Run {
     /// @throws IOException when a measurement fails, with what its programs printed
     static Results run(Plan plan, List<Way> ways, Set<Peer> inC, PrintWriter err, boolean onTerminal)
             throws IOException {
-        Run run = new Run(plan, ways, inC, err, onTerminal);
-        try {
-            for (Fabric fabric : plan.fabrics()) {
-                run.measure(fabric);
+        try (OshmemProgram oshmem = inC.contains(Peer.OSHMEM) ? OshmemProgram.compile() : null) {
+            Run run = new Run(plan, ways, inC, oshmem, err, onTerminal);
+            try {
+                for (Fabric fabric : plan.fabrics()) {
+                    run.measure(fabric);
+                }
+            } finally {
+                run.progress.end();
             }
-        } finally {
-            run.progress.end();
+            return run.results;
         }
-        return run.results;
     }
 
     private int steps() {
@@ -62,19 +73,25 @@ final class Run {
                         steps += plan.rounds() + (what.benchmark() == Benchmark.COPY_RATE ? 0 : 1);
                     }
                 }
-                steps += hasInC(fabric, what) ? plan.rounds() : 0;
+                steps += plan.rounds() * inC(fabric, what).size();
             }
         }
         return steps;
     }
 
-    private boolean hasInC(Fabric fabric, Case what) {
-        return inC.contains(fabric.inC()) && fabric.inC().measures(what);
+    /// The programs in C that are there and have a counterpart of a case.
+    private List<Peer> inC(Fabric fabric, Case what) {
+        return plan.inC(fabric).stream()
+                .filter(peer -> inC.contains(peer) && peer.measures(what))
+                .toList();
     }
 
-    private InC inC(Fabric fabric) {
+    private InC programOf(Peer peer, Fabric fabric) {
+        if (peer == Peer.OSHMEM && oshmem != null) {
+            return new Oshmem(oshmem, plan.cores(), plan.limit(), fabric.environment());
+        }
         ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), fabric.environment());
-        return fabric == Fabric.VERBS ? new Perftest(processes, ways) : new UcxPerftest(processes);
+        return peer == Peer.PERFTEST ? new Perftest(processes, ways) : new UcxPerftest(processes);
     }
 
     private void measure(Fabric fabric) throws IOException {
@@ -117,10 +134,12 @@ final class Run {
 
     private void round(int round, Fabric fabric, Case what, Map<GroupKey, RankGroup> groups) throws IOException {
         String text = "round " + round + " of " + plan.rounds() + ", ";
-        if (hasInC(fabric, what)) {
-            Subject subject = Subject.inC(fabric);
+        for (Peer peer : inC(fabric, what)) {
+            Subject subject = Subject.inC(peer, fabric);
             progress.step(text + text(what, subject));
-            results.add(new Results.Key(subject, what, 1), inC(fabric).measure(what, plan.count(what, fabric)));
+            results.add(
+                    new Results.Key(subject, what, 1),
+                    programOf(peer, fabric).measure(what, plan.count(what, fabric)));
         }
         for (Subject subject : subjects(fabric, what)) {
             progress.step(text + text(what, subject));
@@ -159,7 +178,8 @@ final class Run {
             plan.sizes().stream()
                     .filter(size -> !benchmark.has(size))
                     .forEach(size -> notes.add(
-                            benchmark.id() + " of " + size + " bytes is not there: it is on words of 4 or 8"));
+                            benchmark.id() + " of " + size + " bytes is not there: it is on words of "
+                                    + benchmark.widths()));
         }
         for (Case what : plan.cases()) {
             for (Level level : plan.levels()) {
@@ -198,9 +218,11 @@ final class Run {
             notes.add(benchmark.id() + " has no raw counterpart: " + (fabric == Fabric.VERBS ? "libibverbs" : "UCX")
                     + " has no such operation");
         }
-        if (plan.peers().contains(fabric.inC()) && !fabric.inC().measures(what)) {
-            notes.add(fabric.inC().id() + " has no test for " + benchmark.id()
-                    + (benchmark == Benchmark.ATOMIC_LATENCY ? " of " + what.size() + " bytes" : ""));
+        for (Peer peer : plan.inC(fabric)) {
+            if (!peer.measures(what)) {
+                notes.add(peer.id() + " has no test for " + benchmark.id()
+                        + (benchmark == Benchmark.ATOMIC_LATENCY ? " of " + what.size() + " bytes" : ""));
+            }
         }
     }
 }

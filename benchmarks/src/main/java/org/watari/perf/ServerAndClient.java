@@ -60,7 +60,7 @@ final class ServerAndClient {
             for (int attempt = 0; attempt < ATTEMPTS && serving.isAlive(); attempt++) {
                 Process measuring = start(0, words(client, "-p", port, "127.0.0.1"));
                 try {
-                    output = read(measuring, client);
+                    output = read(measuring, client, limit);
                 } finally {
                     measuring.destroyForcibly();
                 }
@@ -94,9 +94,13 @@ final class ServerAndClient {
         return builder.start();
     }
 
-    private String read(Process client, List<String> command) throws IOException {
+    /// Waits for the end of a program that prints a few lines.
+    ///
+    /// @param limit how long
+    /// @return what it printed
+    static String read(Process client, List<String> command, Duration limit) throws IOException {
         try {
-            // Both print a few lines: they fit the pipe, so waiting before reading cannot block them.
+            // All print a few lines: they fit the pipe, so waiting before reading cannot block them.
             if (!client.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw new IOException(String.join(" ", command) + ": not done within " + limit.toSeconds() + " s");
             }

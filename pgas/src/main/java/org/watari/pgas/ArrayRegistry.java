@@ -95,7 +95,7 @@ final class ArrayRegistry {
     /// Collective: the memory of a new array, all bytes 0.
     ArrayMemory allocate(ElementType type, long length, Distribution distribution) {
         long[] request = request(type, length, distribution);
-        long[] requests = collectives.allGather(request, 1);
+        long[] requests = collectives.allGather(request, CallCodes.ALLOCATION);
         checkAgreement(requests, request.length);
         freeClosedEverywhere(requests, request.length);
         Partition partition = distribution.over(length, size);
@@ -108,7 +108,7 @@ final class ArrayRegistry {
         } catch (RuntimeException e) {
             failure = e;
         }
-        long[] addresses = collectives.allGather(new long[] {key == null ? 0 : key.globalAddress()}, 2);
+        long[] addresses = collectives.allGather(new long[] {key == null ? 0 : key.globalAddress()}, CallCodes.PARTS);
         int failedRank = indexOfZero(addresses);
         if (failedRank >= 0 || key == null) {
             if (key != null) {

@@ -52,6 +52,7 @@ public final class Pgas implements AutoCloseable {
     /// Splits that this rank has numbered; the world team has 0 of rank 0.
     private final AtomicInteger splits = new AtomicInteger();
 
+    private final boolean checksCalls = AcpOptions.flag("watari.checkCollectives", false);
     private boolean closed;
 
     private Pgas(Acp acp) {
@@ -256,6 +257,11 @@ public final class Pgas implements AutoCloseable {
 
     Notifications notifications() {
         return acp.notifications();
+    }
+
+    /// Whether ranks compare what they call before each collective operation.
+    boolean checksCalls() {
+        return checksCalls;
     }
 
     StagingPool staging() {

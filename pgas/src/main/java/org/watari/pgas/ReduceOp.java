@@ -1,20 +1,24 @@
 package org.watari.pgas;
 
-/// How reductions and scans of a [Team] combine two values.
-public enum ReduceOp {
-    /// The sum; of `long` values modulo 2^64.
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
+import java.util.function.LongBinaryOperator;
+
+/// How reductions and scans of a [Team] combine two values, of any of the four types.
+public enum ReduceOp implements LongBinaryOperator, IntBinaryOperator, DoubleBinaryOperator, FloatBinaryOperator {
+    /// The sum; of `long` values modulo 2^64, of `int` values modulo 2^32.
     SUM(0),
-    /// The product; of `long` values modulo 2^64.
+    /// The product; of `long` values modulo 2^64, of `int` values modulo 2^32.
     PRODUCT(1),
-    /// The smaller value; for `double` NaN where one of them is, and -0.0 below 0.0.
+    /// The smaller value; for floating point NaN where one of them is, and -0.0 below 0.0.
     MIN(2),
-    /// The larger value; for `double` NaN where one of them is, and 0.0 above -0.0.
+    /// The larger value; for floating point NaN where one of them is, and 0.0 above -0.0.
     MAX(3),
-    /// The bits that both have; of `long` values only.
+    /// The bits that both have; of whole numbers only.
     AND(4),
-    /// The bits that one of them has; of `long` values only.
+    /// The bits that one of them has; of whole numbers only.
     OR(5),
-    /// The bits that one of them has and the other has not; of `long` values only.
+    /// The bits that one of them has and the other has not; of whole numbers only.
     XOR(6);
 
     private final int number;
@@ -61,6 +65,44 @@ public enum ReduceOp {
         };
     }
 
+    @Override
+    public long applyAsLong(long left, long right) {
+        return apply(left, right);
+    }
+
+    @Override
+    public double applyAsDouble(double left, double right) {
+        return apply(left, right);
+    }
+
+    /// Combines two `int` values.
+    @Override
+    public int applyAsInt(int left, int right) {
+        return switch (this) {
+            case SUM -> left + right;
+            case PRODUCT -> left * right;
+            case MIN -> Math.min(left, right);
+            case MAX -> Math.max(left, right);
+            case AND -> left & right;
+            case OR -> left | right;
+            case XOR -> left ^ right;
+        };
+    }
+
+    /// Combines two `float` values.
+    ///
+    /// @throws IllegalArgumentException for [#AND], [#OR] and [#XOR]
+    @Override
+    public float applyAsFloat(float left, float right) {
+        return switch (this) {
+            case SUM -> left + right;
+            case PRODUCT -> left * right;
+            case MIN -> Math.min(left, right);
+            case MAX -> Math.max(left, right);
+            case AND, OR, XOR -> throw ofBits();
+        };
+    }
+
     /// What changes no `long` value it is combined with.
     ///
     /// @return the value
@@ -88,14 +130,35 @@ public enum ReduceOp {
         };
     }
 
-    /// Refuses an operation on bits, before anything is sent.
-    void requireDoubles() {
+    /// What changes no `int` value it is combined with.
+    ///
+    /// @return the value
+    public int identityOfInts() {
+        return switch (this) {
+            case SUM, OR, XOR -> 0;
+            case PRODUCT -> 1;
+            case MIN -> Integer.MAX_VALUE;
+            case MAX -> Integer.MIN_VALUE;
+            case AND -> -1;
+        };
+    }
+
+    /// What changes no `float` value it is combined with.
+    ///
+    /// @return the value
+    /// @throws IllegalArgumentException for [#AND], [#OR] and [#XOR]
+    public float identityOfFloats() {
+        return (float) identityOfDoubles();
+    }
+
+    /// Refuses an operation on bits.
+    void requireFloating() {
         if (this == AND || this == OR || this == XOR) {
             throw ofBits();
         }
     }
 
     private IllegalArgumentException ofBits() {
-        return new IllegalArgumentException(this + " combines the bits of long values, not double values");
+        return new IllegalArgumentException(this + " combines the bits of whole numbers, not floating-point values");
     }
 }

@@ -1,12 +1,9 @@
 package org.watari.pgas;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
-import java.util.function.LongBinaryOperator;
 import org.watari.acp.Acp;
 import org.watari.pgas.collective.Collectives;
 import org.watari.pgas.collective.Members;
@@ -20,14 +17,23 @@ import org.watari.pgas.distribution.Distribution;
 /// long rowSum = row.allReduce(mine, ReduceOp.SUM);
 /// ```
 ///
-/// Each operation here, unless it says otherwise, is collective: every rank of the team calls the same
-/// operations in the same order with the same roots, operators and lengths. A rank that finds another in a
-/// different operation throws [org.watari.error.CollectiveMismatchException].
+/// | what | where |
+/// |---|---|
+/// | ranks, teams of some of them, operations that go on meanwhile, barrier, allocation | here |
+/// | broadcast, gather, scatter, all-gather, all-to-all | [DataMovement] |
+/// | reduce, all-reduce, inclusive and exclusive scan | [GlobalReductions] |
+///
+/// Each operation, unless it says otherwise, is collective: every rank of the team calls the same operations
+/// in the same order with the same roots, operators and lengths. A rank that finds another in a different
+/// operation throws [org.watari.error.CollectiveMismatchException]. With `watari.checkCollectives`
+/// (`WATARI_CHECK_COLLECTIVES`) set to true on every rank, each operation begins with an exchange of what the
+/// ranks call, and the exception names the ranks that call something else than most, what they call and where
+/// in the program; that is for finding mistakes, not for production.
 ///
 /// **Threads** one collective operation at a time on each rank; a second thread gets an
 /// `IllegalStateException`. [#start] lets operations go on meanwhile.
 /// **Blocking** until the ranks the result depends on have called it too, or the limit on waits passes.
-public final class Team implements AutoCloseable {
+public final class Team extends GlobalReductions implements AutoCloseable {
     /// The kinds of splits that must not meet.
     private static final long STRIDED = 1;
 
@@ -35,35 +41,25 @@ public final class Team implements AutoCloseable {
     private static final long COLUMNS = 3;
 
     private final Pgas pgas;
-    private final int rank;
-    private final int size;
     private final Members members;
-    private final Arena arena = Arena.ofShared();
-    private final Collectives collectives;
+    private final Arena arena;
     private final ArrayRegistry arrays;
     private boolean closed;
 
+    @SuppressWarnings("MustBeClosedChecker") // closed with the team
     Team(Pgas pgas, Acp acp, long tag, int rank, Members members) {
+        this(pgas, acp, tag, rank, members, Arena.ofShared());
+    }
+
+    private Team(Pgas pgas, Acp acp, long tag, int rank, Members members, Arena arena) {
+        super(
+                new Collectives(acp, tag, rank, members, arena, CallCodes::textOf, pgas.checksCalls()),
+                rank,
+                members.size());
         this.pgas = pgas;
-        this.rank = rank;
-        this.size = members.size();
         this.members = members;
-        this.collectives = new Collectives(acp.messages(), tag, rank, members, arena);
-        this.arrays = new ArrayRegistry(rank, size, collectives, acp.memory());
-    }
-
-    /// The place of the caller in this team, from 0. Not collective.
-    ///
-    /// @return the rank
-    public int rank() {
-        return rank;
-    }
-
-    /// The number of ranks in this team. Not collective.
-    ///
-    /// @return the number
-    public int size() {
-        return size;
+        this.arena = arena;
+        this.arrays = new ArrayRegistry(rank, members.size(), collectives, acp.memory());
     }
 
     /// The rank in the program, [Pgas#world], of a rank of this team. Not collective.
@@ -71,7 +67,7 @@ public final class Team implements AutoCloseable {
     /// @param ofRank a rank of this team
     /// @return the rank of the program
     public int worldRankOf(int ofRank) {
-        Objects.checkIndex(ofRank, size);
+        Objects.checkIndex(ofRank, size());
         return members.worldRankOf(ofRank);
     }
 
@@ -112,12 +108,12 @@ public final class Team implements AutoCloseable {
     /// @return the team, to be closed, or nothing where this rank is no member
     public Optional<Team> splitStrided(int start, int stride, int count) {
         long last = start + (count - 1L) * stride;
-        if (count < 1 || stride == 0 || start < 0 || start >= size || last < 0 || last >= size) {
+        if (count < 1 || stride == 0 || start < 0 || start >= size() || last < 0 || last >= size()) {
             throw new IllegalArgumentException("ranks " + start + " to " + last + " in steps of " + stride + ", "
-                    + count + " in all: a team of " + size + " has ranks 0 to " + (size - 1) + ", and a step is not 0");
+                    + count + " in all: a team of " + size() + " has ranks 0 to " + (size() - 1) + ", and a step is not 0");
         }
-        int place = (rank - start) / stride;
-        boolean isMember = start + place * stride == rank && place >= 0 && place < count;
+        int place = (rank() - start) / stride;
+        boolean isMember = start + place * stride == rank() && place >= 0 && place < count;
         return TeamSplit.of(pgas, this, collectives, isMember ? 0 : -1, place, STRIDED, start, stride, count);
     }
 
@@ -136,12 +132,12 @@ public final class Team implements AutoCloseable {
     /// @param columns ranks in a row, 1 to the number of ranks
     /// @return the two teams of this rank, to be closed
     public Grid splitGrid(int columns) {
-        if (columns < 1 || columns > size) {
+        if (columns < 1 || columns > size()) {
             throw new IllegalArgumentException(
-                    "a grid of " + columns + " columns: a team of " + size + " can have 1 to " + size);
+                    "a grid of " + columns + " columns: a team of " + size() + " can have 1 to " + size());
         }
-        int row = rank / columns;
-        int column = rank % columns;
+        int row = rank() / columns;
+        int column = rank() % columns;
         Team ofRow = TeamSplit.of(pgas, this, collectives, row, column, ROWS, columns)
                 .orElseThrow();
         Team ofColumn = TeamSplit.of(pgas, this, collectives, column, row, COLUMNS, columns)
@@ -183,342 +179,24 @@ public final class Team implements AutoCloseable {
     ///
     /// **Completion** the operations that this rank began before are complete.
     /// **Ordering** what any rank wrote before it came is seen by every rank after it left.
-    /// **Cost** `ceil(log2 P)` messages.
+    /// **Cost** from the second one on, where all ranks of the team map one another's memory (those of one
+    /// host do):
+    /// `ceil(log2 P)` words of it, no message and no allocation unless a rank is waited for longer than some 50 µs or
+    /// ranks outnumber the processors. Else `ceil(log2 P)` messages.
     public void barrier() {
         pgas.completeAll();
         collectives.barrier();
         pgas.fenceAfterWait();
     }
 
-    /// The value that `root` passes, on every rank.
-    ///
-    /// @param value the value
-    /// @param root the rank whose values count
-    /// @return the value of the root
-    public long broadcast(long value, int root) {
-        long[] word = {value};
-        broadcast(word, 0, 1, root);
-        return word[0];
-    }
-
-    /// The value that `root` passes, on every rank.
-    ///
-    /// @param value the value
-    /// @param root the rank whose values count
-    /// @return the value of the root
-    public double broadcast(double value, int root) {
-        double[] word = {value};
-        broadcast(word, 0, 1, root);
-        return word[0];
-    }
-
-    /// Copies `count` values from place `from` on from the array of `root` to the same places on every other
-    /// rank.
-    ///
-    /// **Cost** a binomial tree, in pieces of 64 KiB at most.
-    /// **Limits** the same `count` on every rank; `from` may differ.
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(long[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.LONG, from, count, root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(byte[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.BYTE, from, count, root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(short[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.SHORT, from, count, root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(int[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.INT, from, count, root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(float[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.FLOAT, from, count, root);
-    }
-
-    /// As [#broadcast(long[], int, int, int)].
-    ///
-    /// @param values where the values are
-    /// @param from place of the first one
-    /// @param count how many
-    /// @param root the rank whose values count
-    public void broadcast(double[] values, int from, int count, int root) {
-        broadcast(MemorySegment.ofArray(values), ElementType.DOUBLE, from, count, root);
-    }
-
-    private void broadcast(MemorySegment values, ElementType type, int from, int count, int root) {
-        Objects.checkFromIndexSize(from, count, values.byteSize() >>> type.shift());
-        broadcast(values.asSlice((long) from << type.shift(), (long) count << type.shift()), root);
-    }
-
-    /// Copies a segment of `root` to the segments of the other ranks.
-    ///
-    /// **Limits** the same size on every rank.
-    ///
-    /// @param data the bytes
-    /// @param root the rank whose values count
-    public void broadcast(MemorySegment data, int root) {
-        Objects.checkIndex(root, size);
-        collectives.broadcast(data, root);
-    }
-
-    /// Combines a value of each rank; every rank gets the result.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result
-    public long allReduce(long value, ReduceOp op) {
-        return Words.single(value, words -> collectives.allReduce(words, op::apply, Words.ofLongs(op)));
-    }
-
-    /// As [#allReduce(long, ReduceOp)], with an operator of the program.
-    ///
-    /// **Limits** the same operator on every rank, which cannot be checked; associative and commutative. It
-    /// is called on the thread of the caller.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result
-    public long allReduceLongs(long value, LongBinaryOperator op) {
-        return Words.single(value, words -> collectives.allReduce(words, op, Words.OWN_OF_LONGS));
-    }
-
-    /// Combines a value of each rank; every rank gets the same bits.
-    ///
-    /// The values are combined in a tree that depends on the number of ranks alone: the result is the same on
-    /// every rank and in every run, and may differ in the last bits from that of another number of ranks or of
-    /// a loop. With `c` the largest power of two not above `P`, first rank `c + i` goes into rank `i`, then
-    /// partners at distances 1, 2, 4 … are combined, the lower one on the left.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result
-    public double allReduce(double value, ReduceOp op) {
-        return Words.single(
-                value, words -> collectives.allReduce(words, Words.onDoubles(op::apply), Words.ofDoubles(op)));
-    }
-
-    /// As [#allReduce(double, ReduceOp)], with an operator of the program as for
-    /// [#allReduceLongs].
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result
-    public double allReduceDoubles(double value, DoubleBinaryOperator op) {
-        return Words.single(value, words -> collectives.allReduce(words, Words.onDoubles(op), Words.OWN_OF_DOUBLES));
-    }
-
-    /// Combines the arrays of all ranks place by place; every rank gets the result in its array.
-    ///
-    /// **Cost** up to 4096 values `log2 P` messages of all of them; above, `2 (P - 1)` messages of a `P`th.
-    /// **Limits** the same length on every rank.
-    ///
-    /// @param values the values, then the results
-    /// @param op how to combine
-    public void allReduce(long[] values, ReduceOp op) {
-        collectives.allReduce(values, op::apply, Words.ofLongs(op));
-    }
-
-    /// As [#allReduce(long[], ReduceOp)]; every rank gets the same bits. Above 4096 values the order in
-    /// which they are combined differs from that of a single one.
-    ///
-    /// @param values the values, then the results
-    /// @param op how to combine
-    public void allReduce(double[] values, ReduceOp op) {
-        long[] words = Words.of(values);
-        collectives.allReduce(words, Words.onDoubles(op::apply), Words.ofDoubles(op));
-        Words.into(values, words);
-    }
-
-    /// Combines a value of each rank; the root gets the result.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @param root the rank that gets the result
-    /// @return the result on the root, 0 elsewhere
-    public long reduce(long value, ReduceOp op, int root) {
-        Objects.checkIndex(root, size);
-        long result = Words.single(value, words -> collectives.reduce(words, op::apply, Words.ofLongs(op), root));
-        return rank == root ? result : 0;
-    }
-
-    /// As [#reduce(long, ReduceOp, int)].
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @param root the rank that gets the result
-    /// @return the result on the root, 0.0 elsewhere
-    public double reduce(double value, ReduceOp op, int root) {
-        Objects.checkIndex(root, size);
-        double result = Words.single(
-                value, words -> collectives.reduce(words, Words.onDoubles(op::apply), Words.ofDoubles(op), root));
-        return rank == root ? result : 0;
-    }
-
-    /// Combines the values of ranks `0 … rank()`.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result for this rank
-    public long scan(long value, ReduceOp op) {
-        return Words.single(value, words -> collectives.scan(words, op::apply, Words.ofLongs(op)));
-    }
-
-    /// As [#scan(long, ReduceOp)].
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result for this rank
-    public double scan(double value, ReduceOp op) {
-        return Words.single(value, words -> collectives.scan(words, Words.onDoubles(op::apply), Words.ofDoubles(op)));
-    }
-
-    /// Combines the values of ranks `0 … rank() - 1`: with [ReduceOp#SUM] of counts, where this rank's part
-    /// begins.
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result for this rank; on rank 0 what changes nothing, [ReduceOp#identityOfLongs]
-    public long exclusiveScan(long value, ReduceOp op) {
-        return Words.single(
-                value, words -> collectives.exclusiveScan(words, op::apply, Words.ofLongs(op), op.identityOfLongs()));
-    }
-
-    /// As [#exclusiveScan(long, ReduceOp)].
-    ///
-    /// @param value the value
-    /// @param op how to combine
-    /// @return the result for this rank; on rank 0 what changes nothing, [ReduceOp#identityOfDoubles]
-    public double exclusiveScan(double value, ReduceOp op) {
-        long identity = Double.doubleToRawLongBits(op.identityOfDoubles());
-        return Words.single(
-                value,
-                words -> collectives.exclusiveScan(words, Words.onDoubles(op::apply), Words.ofDoubles(op), identity));
-    }
-
-    /// Collects a value of each rank: place `r` of the answer is the value of rank `r`.
-    ///
-    /// **Cost** `ceil(log2 P)` messages, `P` words in all; an array of `P` elements.
-    ///
-    /// @param value the value
-    /// @return the values by rank
-    public long[] allGather(long value) {
-        return collectives.allGather(new long[] {value}, Words.LONGS);
-    }
-
-    /// As [#allGather(long)].
-    ///
-    /// @param value the value
-    /// @return the values by rank
-    public double[] allGather(double value) {
-        return Words.doublesOf(collectives.allGather(Words.of(value), Words.DOUBLES));
-    }
-
-    /// Collects the values of each rank, those of rank 0 first.
-    ///
-    /// **Limits** the same number on every rank.
-    ///
-    /// @param values the values of this rank
-    /// @return the values by rank
-    public long[] allGather(long[] values) {
-        return collectives.allGather(values, Words.LONGS);
-    }
-
-    /// As [#allGather(long[])].
-    ///
-    /// @param values the values of this rank
-    /// @return the values by rank
-    public double[] allGather(double[] values) {
-        return Words.doublesOf(collectives.allGather(Words.of(values), Words.DOUBLES));
-    }
-
-    /// Collects the values of each rank on the root, those of rank 0 first.
-    ///
-    /// **Limits** the same number on every rank.
-    ///
-    /// @param values the values of this rank
-    /// @param root the rank that gets them
-    /// @return the values by rank on the root, an empty array elsewhere
-    public long[] gather(long[] values, int root) {
-        Objects.checkIndex(root, size);
-        return collectives.gather(values, Words.LONGS, root);
-    }
-
-    /// As [#gather(long[], int)].
-    ///
-    /// @param values the values of this rank
-    /// @param root the rank that gets them
-    /// @return the values by rank on the root, an empty array elsewhere
-    public double[] gather(double[] values, int root) {
-        Objects.checkIndex(root, size);
-        return Words.doublesOf(collectives.gather(Words.of(values), Words.DOUBLES, root));
-    }
-
-    /// Gives each rank its part of the values of each rank: with parts of `n` values, rank `r` gets places
-    /// `r * n` to
-    /// `(r + 1) * n - 1` of every rank, those of rank 0 first.
-    ///
-    /// **Limits** the same number on every rank, a multiple of [#size].
-    ///
-    /// @param values a part for each rank
-    /// @return a part from each rank
-    public long[] allToAll(long[] values) {
-        checkParts(values.length);
-        return collectives.allToAll(values, Words.LONGS);
-    }
-
-    /// As [#allToAll(long[])].
-    ///
-    /// @param values a part for each rank
-    /// @return a part from each rank
-    public double[] allToAll(double[] values) {
-        checkParts(values.length);
-        return Words.doublesOf(collectives.allToAll(Words.of(values), Words.DOUBLES));
-    }
-
-    private void checkParts(int count) {
-        if (count % size != 0) {
-            throw new IllegalArgumentException(
-                    "allToAll of " + count + " values among " + size + " ranks: a part for each must be as long");
-        }
-    }
+    // --- arrays, signals, locks --------------------------------------------------------------------------------------
 
     /// Makes an array of `long` elements, all 0.
     ///
     /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
-    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose size
-    /// in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass different
-    /// arguments. Each rank must call [DistributedArray#close].
+    /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose
+    /// size in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass
+    /// different arguments. Each rank must call [DistributedArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread
@@ -588,7 +266,7 @@ public final class Team implements AutoCloseable {
     /// @param home the rank; best the one that takes the lock most often
     /// @return the lock, which nobody holds
     public DistributedLock allocateLock(int home) {
-        Objects.checkIndex(home, size);
+        Objects.checkIndex(home, size());
         return new DistributedLock(this, home);
     }
 
@@ -646,6 +324,6 @@ public final class Team implements AutoCloseable {
 
     @Override
     public String toString() {
-        return "rank " + rank + " of " + size + (this == pgas.world() ? "" : " (" + members + ")");
+        return "rank " + rank() + " of " + size() + (this == pgas.world() ? "" : " (" + members + ")");
     }
 }

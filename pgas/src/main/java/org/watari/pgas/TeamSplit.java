@@ -14,9 +14,6 @@ import org.watari.pgas.collective.Members;
 /// The ranks gather what each wants and the lowest number that no team of theirs has had. The new teams get
 /// the highest of those: then no two teams that share a rank have the same, and teams that share none may.
 final class TeamSplit {
-    /// What the ranks agree on when they gather for a split.
-    private static final long OPERATION = 3;
-
     /// In front of the arguments: colour, key, number.
     private static final int WORDS = 3;
 
@@ -31,7 +28,7 @@ final class TeamSplit {
         long[] wish = Arrays.copyOf(
                 new long[] {colour, key, parent.rank() == 0 ? pgas.numberSplit() : 0}, WORDS + arguments.length);
         System.arraycopy(arguments, 0, wish, WORDS, arguments.length);
-        long[] wishes = collectives.allGather(wish, OPERATION);
+        long[] wishes = collectives.allGather(wish, CallCodes.SPLIT);
         List<Candidate> candidates = new ArrayList<>();
         for (int rank = 0; rank < parent.size(); rank++) {
             int at = rank * wish.length;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /// The collective operations beside a serial model, from the same pseudo-random values on every rank.
@@ -18,7 +19,7 @@ final class CollectivePrograms {
         all(pgas.world());
     }
 
-    /// On teams of neighbours, of every third rank backwards, and of any ranks.
+    /// On teams of neighbours, of every third rank backwards, of any ranks, at equal distances, and of a grid.
     static void onTeams(Pgas pgas) {
         Team world = pgas.world();
         int me = world.rank();
@@ -28,6 +29,11 @@ final class CollectivePrograms {
             all(half);
             all(third);
             all(mixed);
+            Optional<Team> everySecond = world.splitStrided(0, 2, (world.size() + 1) / 2);
+            everySecond.ifPresent(TypedCollectivePrograms::all);
+            Team.Grid grid = world.splitGrid(Math.min(2, world.size()));
+            TypedCollectivePrograms.all(grid.row());
+            TypedCollectivePrograms.all(grid.column());
             all(world);
         }
     }
@@ -49,6 +55,7 @@ final class CollectivePrograms {
         longArrays(world, 3);
         longArrays(world, 4096 + 5); // beyond the change to the ring, and no multiple of the ranks
         longBroadcasts(world);
+        TypedCollectivePrograms.all(world);
     }
 
     private static void allReduceOfLongs(Team world, Random random) {

@@ -102,6 +102,15 @@ class MultiProcessPgasTest extends PgasContract {
                 .expectExit(0);
     }
 
+    /// Capability P6: the debug mode.
+    @Test
+    void rankWhoseCallDoesNotMatchIsNamedWithWhatItCalledAndWhere() {
+        processes(3, "checkedCalls")
+                .environment("WATARI_CHECK_COLLECTIVES", "true")
+                .run()
+                .expectExit(0);
+    }
+
     /// Capability A39, R1: a collective that fails on one rank fails on all, at once.
     @Test
     void collectiveThatFailsOnOneRankFailsOnAll() {

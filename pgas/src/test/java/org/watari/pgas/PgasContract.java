@@ -185,6 +185,13 @@ abstract class PgasContract {
         run(3, "leaving");
     }
 
+    /// Capability A5.
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void rankThatIsNotInTheBarrierOfTheOthersIsToldOfAndTellsThem(int ranks) throws Exception {
+        run(ranks, "mismatchesInBarriers");
+    }
+
     @Test
     void splitsOfTwoTeamsAtOnceDoNotMeet() throws Exception {
         run(3, "splitAtOnce");

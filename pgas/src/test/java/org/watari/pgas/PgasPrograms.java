@@ -61,6 +61,8 @@ final class PgasPrograms {
             Map.entry("allocationOfCopies", () -> withPgas(AllocationProgram::copies)),
             Map.entry("collectives", () -> withPgas(CollectivePrograms::all)),
             Map.entry("collectivesOfTeams", () -> withPgas(CollectivePrograms::onTeams)),
+            Map.entry("mismatchesInBarriers", () -> withPgas(MismatchPrograms::inBarriers)),
+            Map.entry("checkedCalls", () -> withPgas(MismatchPrograms::checked)),
             Map.entry("teams", () -> withPgas(TeamPrograms::made)),
             Map.entry("wrongTeams", () -> withPgas(TeamPrograms::wrong)),
             Map.entry("arraysOfTeams", () -> withPgas(TeamPrograms::arrays)),
@@ -308,6 +310,7 @@ final class PgasPrograms {
     /// Rank 1 dies before a barrier.
     private static void oneDies(Pgas pgas) {
         Team world = pgas.world();
+        world.barrier(); // those after it go by words where the ranks are mapped
         if (world.rank() == 1) {
             world.barrier();
             Runtime.getRuntime().halt(9);

@@ -463,6 +463,13 @@ public final class Core implements AutoCloseable {
         courier.requireAlive(rank);
     }
 
+    /// Whether waits look for a short time before they sleep.
+    ///
+    /// @return whether they do
+    public boolean waitsSpin() {
+        return waiting.spins();
+    }
+
     /// Allocates library memory that no address leads to.
     LocalRegion allocateUnnamed(long bytes) {
         return allocate(bytes, regions::addUnnamed);

@@ -121,6 +121,10 @@ final class Waiting implements Runnable {
         this.communicationSpinNs = Math.min(spinNs, crowded ? 0 : COMMUNICATION_SPIN_NS);
     }
 
+    boolean spins() {
+        return spinNs > 0;
+    }
+
     // --- waits -----------------------------------------------------------------------------------------------------
 
     /// Waits for a goal.

@@ -2,23 +2,30 @@ package org.watari.pgas.collective;
 
 /// The collective operations: their numbers in headers and their names in messages to people.
 enum CollectiveKind {
-    BARRIER(1, "barrier"),
-    BROADCAST(2, "broadcast"),
-    ALL_REDUCE(3, "allReduce"),
-    ALL_GATHER(4, "allGather"),
-    CLOSE(5, "close"),
-    REDUCE(6, "reduce"),
-    GATHER(7, "gather"),
-    ALL_TO_ALL(8, "allToAll"),
-    SCAN(9, "scan"),
-    EXCLUSIVE_SCAN(10, "exclusiveScan");
+    BARRIER(1, "barrier", false),
+    BROADCAST(2, "broadcast", true),
+    ALL_REDUCE(3, "allReduce", false),
+    ALL_GATHER(4, "allGather", false),
+    CLOSE(5, "close", false),
+    REDUCE(6, "reduce", true),
+    GATHER(7, "gather", true),
+    ALL_TO_ALL(8, "allToAll", false),
+    SCAN(9, "scan", false),
+    EXCLUSIVE_SCAN(10, "exclusiveScan", false),
+    SCATTER(11, "scatter", true),
+    /// The exchange of what each rank is about to call, see [CallCheck].
+    CHECK(12, "check of calls", false),
+    /// A number that no operation has, from the header of a rank of another version.
+    UNKNOWN(0, "unknown", false);
 
     private final int number;
     private final String text;
+    private final boolean hasRoot;
 
-    CollectiveKind(int number, String text) {
+    CollectiveKind(int number, String text, boolean hasRoot) {
         this.number = number;
         this.text = text;
+        this.hasRoot = hasRoot;
     }
 
     /// The number in headers.
@@ -31,13 +38,18 @@ enum CollectiveKind {
         return text;
     }
 
-    /// The name for a number from a header, whatever the number.
-    static String textOf(int number) {
+    /// Whether the ranks have to agree on a root.
+    boolean hasRoot() {
+        return hasRoot;
+    }
+
+    /// The kind for a number from a header, whatever the number.
+    static CollectiveKind of(long number) {
         for (CollectiveKind kind : values()) {
             if (kind.number == number) {
-                return kind.text;
+                return kind;
             }
         }
-        return "unknown (" + number + ")";
+        return UNKNOWN;
     }
 }

@@ -2,25 +2,15 @@ package org.watari.pgas.collective;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongBinaryOperator;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.watari.acp.Messages;
+import org.watari.acp.Acp;
 import org.watari.error.CollectiveMismatchException;
 
-/// The collective operations of the ranks `0 … size - 1`.
-///
-/// | operation | algorithm | messages a rank, at most |
-/// |---|---|---|
-/// | barrier | dissemination | `ceil(log2 P)` |
-/// | broadcast | binomial tree, piece by piece | `ceil(log2 P)` a piece |
-/// | reduce, allReduce, scan | see [Reductions] | |
-/// | gather | binomial tree | `ceil(log2 P)` |
-/// | allGather | Bruck | `ceil(log2 P)`, doubling in length |
-/// | allToAll | pairwise, at growing distance | `P - 1` |
+/// The collective operations of the ranks `0 … size - 1`: [Barriers], [Movements], [Reductions].
 ///
 /// A collective that fails on one rank (a mismatch, a dead rank, a time-out) fails on all: the rank tells
 /// the others, and those that wait or enter a collective of this team from then on get an exception that
@@ -29,19 +19,24 @@ import org.watari.error.CollectiveMismatchException;
 /// **Threads** one at a time; a second caller gets an `IllegalStateException`.
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits
 /// passes.
+/// **Limits** of all operations: the same lengths, root and `operation` on every rank; the latter is a code
+/// from 0 to 255 of the layer above.
 public final class Collectives {
     /// Up to this size each rank tells every other that it closes, so that a rank that waits for it fails at
     /// once; above it the quadratic number of messages would cost more than that is worth.
     private static final int CLOSE_TELLS_ALL_MAX = 256;
 
-    /// Where an argument word holds the operation and the root; below are the number of words or bytes.
-    private static final int OPERATION_SHIFT = 56;
-    private static final int ROOT_SHIFT = 36;
+    /// Made once, as is its body: a barrier by words allocates nothing.
+    private static final Call BARRIER = new Call(CollectiveKind.BARRIER, 0, 0, 0);
 
     private final int rank;
     private final int size;
     private final MessageLink link;
+    private final Barriers barriers;
+    private final Runnable enterBarrier;
+    private final Movements movements;
     private final Reductions reductions;
+    private final @Nullable CallCheck check;
     private final AtomicBoolean busy = new AtomicBoolean();
     private volatile @Nullable Throwable damage;
 
@@ -53,195 +48,146 @@ public final class Collectives {
 
     /// Collectives among the members of a team over messages with one tag of their own.
     ///
-    /// @param messages the messages of the basic layer
+    /// @param acp the basic layer
     /// @param tag a tag that no other team of one of the members uses
     /// @param rank the rank in the team
     /// @param members the ranks of the program
     /// @param arena keeps the buffers of messages
-    public Collectives(Messages messages, long tag, int rank, Members members, Arena arena) {
+    /// @param operations what the codes of operations mean, for people
+    /// @param checksCalls whether ranks tell one another what they call before they do; the same on every
+    /// rank
+    public Collectives(
+            Acp acp,
+            long tag,
+            int rank,
+            Members members,
+            Arena arena,
+            IntFunction<String> operations,
+            boolean checksCalls) {
         this.rank = rank;
         this.size = members.size();
-        this.link = new MessageLink(messages, tag, rank, members, arena);
+        this.link = new MessageLink(acp.messages(), tag, rank, members, arena, operations);
         this.reductions = new Reductions(link, rank, size);
+        this.movements = new Movements(link, rank, size);
+        this.barriers = new Barriers(link, reductions, acp.memory(), rank, size, acp.waitsSpin());
+        this.enterBarrier = barriers::enter;
+        this.check = checksCalls && size > 1 ? new CallCheck(link, movements, size, operations) : null;
     }
 
     /// Returns when every rank has entered.
     public void barrier() {
-        run(CollectiveKind.BARRIER, 0, () -> {
-            for (int distance = 1; distance < size; distance <<= 1) {
-                link.send(peer(distance), 0);
-                link.receive(peer(-distance), 0);
-            }
-        });
+        run(BARRIER, enterBarrier);
     }
 
     /// Copies the bytes of `data` on the root into `data` on every other rank.
     ///
-    /// **Limits** the same root and the same length on every rank.
-    ///
     /// @param data the bytes
+    /// @param operation on which the ranks have to agree
     /// @param root the rank whose values count
-    public void broadcast(MemorySegment data, int root) {
-        run(CollectiveKind.BROADCAST, rootPart(root) ^ data.byteSize(), () -> {
-            long offset = 0;
-            do {
-                long bytes = Math.min(link.pieceBytes(), data.byteSize() - offset);
-                broadcastPiece(data.asSlice(offset, bytes), root);
-                offset += bytes;
-            } while (offset < data.byteSize());
-        });
-    }
-
-    private void broadcastPiece(MemorySegment piece, int root) {
-        int relative = Math.floorMod(rank - root, size);
-        int mask = relative == 0 ? Integer.highestOneBit(Math.max(1, size - 1)) << 1 : Integer.lowestOneBit(relative);
-        if (relative != 0) {
-            link.receive(Math.floorMod(relative - mask + root, size), piece.byteSize());
-            MemorySegment.copy(link.incomingData(), 0, piece, 0, piece.byteSize());
-        }
-        MemorySegment.copy(piece, 0, link.outgoingData(), 0, piece.byteSize());
-        for (int distance = mask >> 1; distance > 0; distance >>= 1) {
-            if (relative + distance < size) {
-                link.send(Math.floorMod(relative + distance + root, size), piece.byteSize());
-            }
-        }
-    }
-
-    /// Combines words of all ranks, each for itself; every rank gets the same bits.
-    ///
-    /// **Limits** the same number of words and the same `operation` on every rank.
-    ///
-    /// @param words the words of this rank, then the result
-    /// @param operator how to combine two words: associative and commutative
-    /// @param operation what the ranks have to agree on: the operator and the type of the words
-    public void allReduce(long[] words, LongBinaryOperator operator, long operation) {
-        run(CollectiveKind.ALL_REDUCE, argument(operation, words.length), () -> reductions.allReduce(words, operator));
-    }
-
-    /// Combines words of all ranks onto the root; the words of the others are lost.
-    ///
-    /// **Limits** as [#allReduce], and the same root.
-    ///
-    /// @param words the words of this rank
-    /// @param operator as for [#allReduce]
-    /// @param operation as for [#allReduce]
-    /// @param root the rank that gets the result
-    public void reduce(long[] words, LongBinaryOperator operator, long operation, int root) {
+    public void broadcast(MemorySegment data, int operation, int root) {
         run(
-                CollectiveKind.REDUCE,
-                argument(operation, words.length) ^ rootPart(root),
-                () -> reductions.reduce(words, operator, root));
+                new Call(CollectiveKind.BROADCAST, operation, root, data.byteSize()),
+                () -> movements.broadcast(data, root));
     }
 
-    /// Combines the words of ranks `0 … rank`.
+    /// Combines the elements of all ranks, each for itself; every rank gets the same bits.
     ///
-    /// **Limits** as [#allReduce].
-    ///
-    /// @param words the words of this rank, then the result
-    /// @param operator as for [#allReduce]
-    /// @param operation as for [#allReduce]
-    public void scan(long[] words, LongBinaryOperator operator, long operation) {
-        run(CollectiveKind.SCAN, argument(operation, words.length), () -> reductions.scan(words, operator));
-    }
-
-    /// Combines the words of ranks `0 … rank - 1`.
-    ///
-    /// **Limits** as [#allReduce].
-    ///
-    /// @param words the words of this rank, then the result
-    /// @param operator as for [#allReduce]
-    /// @param operation as for [#allReduce]
-    /// @param identity what rank 0 gets
-    public void exclusiveScan(long[] words, LongBinaryOperator operator, long operation, long identity) {
+    /// @param values the elements of this rank, then the results
+    /// @param operator how to combine
+    /// @param operation on which the ranks have to agree
+    public void allReduce(MemorySegment values, ElementOperator operator, int operation) {
         run(
-                CollectiveKind.EXCLUSIVE_SCAN,
-                argument(operation, words.length),
-                () -> reductions.exclusiveScan(words, operator, identity));
+                new Call(CollectiveKind.ALL_REDUCE, operation, 0, values.byteSize()),
+                () -> reductions.allReduce(values, operator));
     }
 
-    private static long argument(long operation, long count) {
-        return operation << OPERATION_SHIFT ^ count;
-    }
-
-    private static long rootPart(int root) {
-        return (long) root << ROOT_SHIFT;
-    }
-
-    /// Collects `words.length` words of each rank; those of rank `r` begin at place `r * words.length` of the
-    /// answer.
+    /// Combines the elements of all ranks onto the root; those of the others are lost.
     ///
-    /// **Limits** the same number of words and the same `operation` on every rank.
+    /// @param values the elements of this rank, on the root then the results
+    /// @param operator how to combine
+    /// @param operation on which the ranks have to agree
+    /// @param root the rank that gets the results
+    public void reduce(MemorySegment values, ElementOperator operator, int operation, int root) {
+        run(
+                new Call(CollectiveKind.REDUCE, operation, root, values.byteSize()),
+                () -> reductions.reduce(values, operator, root));
+    }
+
+    /// Combines the elements of ranks `0 … rank`.
+    ///
+    /// @param values the elements of this rank, then the results
+    /// @param operator how to combine
+    /// @param operation on which the ranks have to agree
+    public void scan(MemorySegment values, ElementOperator operator, int operation) {
+        run(new Call(CollectiveKind.SCAN, operation, 0, values.byteSize()), () -> reductions.scan(values, operator));
+    }
+
+    /// Combines the elements of ranks `0 … rank - 1`.
+    ///
+    /// @param values the elements of this rank, then the results; on rank 0 they stay
+    /// @param operator how to combine
+    /// @param operation on which the ranks have to agree
+    public void exclusiveScan(MemorySegment values, ElementOperator operator, int operation) {
+        run(
+                new Call(CollectiveKind.EXCLUSIVE_SCAN, operation, 0, values.byteSize()),
+                () -> reductions.exclusiveScan(values, operator));
+    }
+
+    /// Collects a block of each rank on every rank, in the order of the ranks.
+    ///
+    /// @param mine the block of this rank
+    /// @param all where the blocks go
+    /// @param operation on which the ranks have to agree
+    public void allGather(MemorySegment mine, MemorySegment all, int operation) {
+        run(
+                new Call(CollectiveKind.ALL_GATHER, operation, 0, mine.byteSize()),
+                () -> movements.allGather(mine, all));
+    }
+
+    /// As [#allGather(MemorySegment, MemorySegment, int)], of words.
     ///
     /// @param words the words of this rank
-    /// @param operation a number on which the ranks have to agree
-    /// @return the values by rank
-    public long[] allGather(long[] words, long operation) {
-        int width = words.length;
-        long[] rotated = new long[Math.multiplyExact(width, size)];
-        System.arraycopy(words, 0, rotated, 0, width);
-        run(CollectiveKind.ALL_GATHER, argument(operation, width), () -> {
-            for (int distance = 1; distance < size; distance <<= 1) {
-                int count = Math.min(distance, size - distance) * width;
-                link.sendWords(peer(-distance), rotated, 0, count);
-                link.receiveWords(peer(distance), rotated, distance * width, count);
-            }
-        });
-        return rotate(rotated, rank * width);
+    /// @param operation on which the ranks have to agree
+    /// @return the words by rank
+    public long[] allGather(long[] words, int operation) {
+        long[] all = new long[Math.multiplyExact(words.length, size)];
+        allGather(MemorySegment.ofArray(words), MemorySegment.ofArray(all), operation);
+        return all;
     }
 
-    /// Collects `words.length` words of each rank on the root, in the order of the ranks.
+    /// Collects a block of each rank on the root, in the order of the ranks.
     ///
-    /// **Limits** as [#allGather], and the same root.
-    ///
-    /// @param words the words of this rank
-    /// @param operation a number on which the ranks have to agree
+    /// @param mine the block of this rank
+    /// @param all where the blocks go on the root; not used elsewhere
+    /// @param operation on which the ranks have to agree
     /// @param root the rank that gets them
-    /// @return the words by rank on the root, an empty array elsewhere
-    public long[] gather(long[] words, long operation, int root) {
-        int width = words.length;
-        int relative = Math.floorMod(rank - root, size);
-        int subtree = relative == 0 ? size : Math.min(Integer.lowestOneBit(relative), size - relative);
-        long[] collected = Arrays.copyOf(words, Math.multiplyExact(width, subtree));
-        run(CollectiveKind.GATHER, argument(operation, width) ^ rootPart(root), () -> {
-            for (int distance = 1; distance < subtree; distance <<= 1) {
-                int count = Math.min(distance, subtree - distance) * width;
-                link.receiveWords(peer(distance), collected, distance * width, count);
-            }
-            if (relative != 0) {
-                link.sendWords(peer(-Integer.lowestOneBit(relative)), collected, 0, collected.length);
-            }
-        });
-        return relative == 0 ? rotate(collected, root * width) : new long[0];
+    public void gather(MemorySegment mine, MemorySegment all, int operation, int root) {
+        run(
+                new Call(CollectiveKind.GATHER, operation, root, mine.byteSize()),
+                () -> movements.gather(mine, all, root));
     }
 
-    /// Gives each rank its part of each rank's words: part `r` of the answer is this rank's part of the
-    /// words of rank `r`.
+    /// Gives each rank its block of those of the root, which lie in the order of the ranks.
     ///
-    /// **Limits** the same number of words and the same `operation` on every rank; a multiple of the number
-    /// of ranks.
-    ///
-    /// @param words the words of this rank, a part for each rank
-    /// @param operation a number on which the ranks have to agree
-    /// @return the parts by the rank they come from
-    public long[] allToAll(long[] words, long operation) {
-        int width = words.length / size;
-        long[] received = new long[words.length];
-        System.arraycopy(words, rank * width, received, rank * width, width);
-        run(CollectiveKind.ALL_TO_ALL, argument(operation, words.length), () -> {
-            for (int distance = 1; distance < size; distance++) {
-                link.sendWords(peer(distance), words, peer(distance) * width, width);
-                link.receiveWords(peer(-distance), received, peer(-distance) * width, width);
-            }
-        });
-        return received;
+    /// @param all the blocks on the root; not used elsewhere
+    /// @param mine where the block of this rank goes
+    /// @param operation on which the ranks have to agree
+    /// @param root the rank that has them
+    public void scatter(MemorySegment all, MemorySegment mine, int operation, int root) {
+        run(
+                new Call(CollectiveKind.SCATTER, operation, root, mine.byteSize()),
+                () -> movements.scatter(all, mine, root));
     }
 
-    /// The same words, the first one at place `at`.
-    private static long[] rotate(long[] words, int at) {
-        long[] rotated = new long[words.length];
-        System.arraycopy(words, 0, rotated, at, words.length - at);
-        System.arraycopy(words, words.length - at, rotated, 0, at);
-        return rotated;
+    /// Gives each rank its block of those of every rank.
+    ///
+    /// @param sent a block for each rank
+    /// @param received where the blocks go, by the rank they come from
+    /// @param operation on which the ranks have to agree
+    public void allToAll(MemorySegment sent, MemorySegment received, int operation) {
+        run(
+                new Call(CollectiveKind.ALL_TO_ALL, operation, 0, sent.byteSize()),
+                () -> movements.allToAll(sent, received));
     }
 
     /// Tells the other ranks that this one closes. Nothing collective may follow but [#awaitClose].
@@ -276,6 +222,8 @@ public final class Collectives {
                 dropped = firstOf(dropped, link.receiveClose(peer(-distance)));
             }
         }
+        dropped = firstOf(dropped, barriers.unseen());
+        barriers.close();
         if (dropped != null && damage == null) {
             throw new CollectiveMismatchException("close", "rank " + rank + " closes, but " + dropped);
         }
@@ -324,7 +272,8 @@ public final class Collectives {
         }
     }
 
-    private void run(CollectiveKind kind, long argument, Runnable body) {
+    private void run(Call call, Runnable body) {
+        CollectiveKind kind = call.kind();
         if (closed) {
             throw new IllegalStateException(kind.text() + ": the team is closed on rank " + rank);
         }
@@ -341,7 +290,12 @@ public final class Collectives {
                 throw new IllegalStateException(
                         kind.text() + ": an earlier collective operation of this team failed on rank " + rank, earlier);
             }
-            link.begin(kind, argument);
+            link.advance();
+            link.begin(call);
+            barriers.begin(kind);
+            if (check != null) {
+                check.check(call);
+            }
             body.run();
         } catch (RuntimeException | Error e) {
             fail(e);

@@ -3,6 +3,7 @@ package org.watari.pgas.collective;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Messages;
 import org.watari.error.CollectiveMismatchException;
@@ -11,14 +12,14 @@ import org.watari.error.PeerFailedException;
 /// Messages of collective operations between the ranks of a team: a checked header, then data.
 ///
 /// ```
-///   byte  0         8                  16         24
-///         | kind    | number of the    | argument | data …
-///         | (low 8) | collective       | word     |
+///   byte  0         8                  16             24
+///         | kind    | number of the    | word of the  | data …
+///         | (low 8) | collective       | call: [Call] |
 /// ```
 ///
 /// Ranks are those of the team; texts name those of the program.
 ///
-/// The argument of a close is the number of the dead rank that made the sender leave, plus one; 0 for none.
+/// The word of a close is the number of the dead rank that made the sender leave, plus one; 0 for none.
 ///
 /// **Threads** one at a time; [Collectives] sees to it.
 /// **Cost** one message per `maxBytes` of data; the buffers are made once.
@@ -37,26 +38,44 @@ final class MessageLink {
     private final MemorySegment incoming;
     private final boolean[] closed;
 
-    private CollectiveKind kind = CollectiveKind.BARRIER;
-    private long number;
-    private long argument;
+    private final IntFunction<String> operations;
 
-    MessageLink(Messages messages, long tag, int rank, Members members, Arena arena) {
+    private Call call = new Call(CollectiveKind.BARRIER, 0, 0, 0);
+    private long word;
+    private long number;
+
+    /// @param operations what the codes of calls mean, for people
+    MessageLink(
+            Messages messages, long tag, int rank, Members members, Arena arena, IntFunction<String> operations) {
         this.messages = messages;
         this.tag = tag;
         this.members = members;
         this.rank = rank;
+        this.operations = operations;
         long bytes = Math.min(messages.maxBytes(), PIECE_BYTES_MAX + HEADER_BYTES);
         this.outgoing = arena.allocate(bytes, Long.BYTES);
         this.incoming = arena.allocate(bytes, Long.BYTES);
         this.closed = new boolean[members.size()];
     }
 
-    /// Begins the next collective: what the header of each following message says.
-    void begin(CollectiveKind nextKind, long nextArgument) {
-        kind = nextKind;
-        argument = nextArgument;
+    /// Numbers the next collective.
+    void advance() {
         number++;
+    }
+
+    /// What the header of each following message says.
+    void begin(Call next) {
+        call = next;
+        word = next.word();
+    }
+
+    /// The number of the collective that this rank is in.
+    long number() {
+        return number;
+    }
+
+    Members members() {
+        return members;
     }
 
     /// The bytes of data that one message can carry; a multiple of 8.
@@ -76,9 +95,9 @@ final class MessageLink {
 
     /// Sends the header and `bytes` of [#outgoingData].
     void send(int peer, long bytes) {
-        outgoing.set(WORD, 0, kind.number());
+        outgoing.set(WORD, 0, call.kind().number());
         outgoing.set(WORD, 8, number);
-        outgoing.set(WORD, 16, argument);
+        outgoing.set(WORD, 16, word);
         messages.send(members.worldRankOf(peer), tag, outgoing.asSlice(0, HEADER_BYTES + bytes));
     }
 
@@ -87,61 +106,74 @@ final class MessageLink {
     /// @param bytes the length of data expected
     void receive(int peer, long bytes) {
         long received = messages.receive(members.worldRankOf(peer), tag, incoming) - HEADER_BYTES;
-        int peerKind = (int) incoming.get(WORD, 0);
-        if (peerKind == CollectiveKind.CLOSE.number()) {
+        CollectiveKind theirKind = CollectiveKind.of(incoming.get(WORD, 0));
+        long theirWord = incoming.get(WORD, 16);
+        if (theirKind == CollectiveKind.CLOSE) {
             closed[peer] = true;
-            if (kind != CollectiveKind.CLOSE) {
-                throw hasClosed(peer, incoming.get(WORD, 16));
+            if (call.kind() != CollectiveKind.CLOSE) {
+                throw hasClosed(peer, theirWord);
             }
         }
-        long peerNumber = incoming.get(WORD, 8);
-        long peerArgument = incoming.get(WORD, 16);
-        if (peerKind != kind.number() || peerNumber != number || peerArgument != argument || received != bytes) {
-            throw new CollectiveMismatchException(
-                    kind.text(),
-                    describe(rank, kind.text(), number, argument, bytes)
-                            + ", but "
-                            + describe(peer, CollectiveKind.textOf(peerKind), peerNumber, peerArgument, received));
+        long theirNumber = incoming.get(WORD, 8);
+        if (theirKind != call.kind() || theirNumber != number || theirWord != word || received != bytes) {
+            throw mismatch(describe(peer, theirNumber, Call.of(theirKind, theirWord), received));
         }
     }
 
-    /// Sends words in as many messages as they need. Messages are buffered: two ranks that send to each
-    /// other before they receive do not block one another.
-    void sendWords(int peer, long[] words, int from, int count) {
-        int pieceWords = pieceBytes() / Long.BYTES;
-        int done = 0;
-        do {
-            int n = Math.min(pieceWords, count - done);
-            MemorySegment.copy(words, from + done, outgoing, WORD, HEADER_BYTES, n);
-            send(peer, (long) n * Long.BYTES);
-            done += n;
-        } while (done < count);
+    /// The exception for a peer that is in something else.
+    ///
+    /// @param theirs of [#describe]
+    CollectiveMismatchException mismatch(String theirs) {
+        return new CollectiveMismatchException(call.kind().text(), describe(rank, number, call) + ", but " + theirs);
     }
 
-    /// Receives what the peer sends by [#sendWords] with the same count.
-    void receiveWords(int peer, long[] words, int into, int count) {
-        int pieceWords = pieceBytes() / Long.BYTES;
-        int done = 0;
+    /// Sends bytes in as many messages as they need. Messages are buffered: two ranks that send to each other
+    /// before they receive do not block one another.
+    void send(int peer, MemorySegment data) {
+        long done = 0;
         do {
-            int n = Math.min(pieceWords, count - done);
-            receive(peer, (long) n * Long.BYTES);
-            MemorySegment.copy(incoming, WORD, HEADER_BYTES, words, into + done, n);
-            done += n;
-        } while (done < count);
+            long bytes = Math.min(pieceBytes(), data.byteSize() - done);
+            MemorySegment.copy(data, done, outgoing, HEADER_BYTES, bytes);
+            send(peer, bytes);
+            done += bytes;
+        } while (done < data.byteSize());
+    }
+
+    /// Receives what the peer sends by [#send(int, MemorySegment)] with the same length.
+    void receive(int peer, MemorySegment into) {
+        long done = 0;
+        do {
+            long bytes = Math.min(pieceBytes(), into.byteSize() - done);
+            receive(peer, bytes);
+            MemorySegment.copy(incoming, HEADER_BYTES, into, done, bytes);
+            done += bytes;
+        } while (done < into.byteSize());
+    }
+
+    /// Receives what the peer sends by [#send(int, MemorySegment)] with the same length, and combines it with
+    /// the elements here, message by message.
+    void receive(int peer, MemorySegment values, ElementOperator operator, boolean theirsFirst) {
+        long done = 0;
+        do {
+            long bytes = Math.min(pieceBytes(), values.byteSize() - done);
+            receive(peer, bytes);
+            operator.combine(values.asSlice(done, bytes), incoming.asSlice(HEADER_BYTES, bytes), theirsFirst);
+            done += bytes;
+        } while (done < values.byteSize());
     }
 
     /// A peer that leaves because it has heard of a death earlier than this rank passes that on.
-    private RuntimeException hasClosed(int peer, long closeArgument) {
-        if (closeArgument != 0) {
+    private RuntimeException hasClosed(int peer, long closeWord) {
+        if (closeWord != 0) {
             return new PeerFailedException(
-                    kind.text(),
-                    (int) closeArgument - 1,
+                    call.kind().text(),
+                    (int) closeWord - 1,
                     "",
                     "rank " + members.worldRankOf(peer) + " says so, has closed its Pgas, and will not take part",
                     null);
         }
         return new CollectiveMismatchException(
-                kind.text(),
+                call.kind().text(),
                 "rank " + members.worldRankOf(peer)
                         + " has closed its Pgas, perhaps because it failed, and will not take part");
     }
@@ -150,7 +182,9 @@ final class MessageLink {
     ///
     /// @param damage what made a collective fail here, null for nothing
     void beginClose(@Nullable Throwable damage) {
-        begin(CollectiveKind.CLOSE, damage instanceof PeerFailedException dead ? dead.rank() + 1L : 0);
+        advance();
+        call = new Call(CollectiveKind.CLOSE, 0, 0, 0);
+        word = damage instanceof PeerFailedException dead ? dead.rank() + 1L : 0;
     }
 
     /// Tells the other ranks that the collective begun here has failed; best effort, the failure itself
@@ -172,8 +206,8 @@ final class MessageLink {
         }
     }
 
-    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer has
-    /// closed; an alarm changes nothing any more.
+    /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer
+    /// has closed; an alarm changes nothing any more.
     ///
     /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
     @Nullable
@@ -191,18 +225,31 @@ final class MessageLink {
                 messages.clearAlarm(tag);
                 continue;
             }
-            int peerKind = (int) incoming.get(WORD, 0);
-            closed[peer] = peerKind == CollectiveKind.CLOSE.number();
+            CollectiveKind theirKind = CollectiveKind.of(incoming.get(WORD, 0));
+            closed[peer] = theirKind == CollectiveKind.CLOSE;
             if (!closed[peer] && dropped == null) {
                 dropped = describe(
-                        peer, CollectiveKind.textOf(peerKind), incoming.get(WORD, 8), incoming.get(WORD, 16), received);
+                        peer, incoming.get(WORD, 8), Call.of(theirKind, incoming.get(WORD, 16)), received);
             }
         }
         return dropped;
     }
 
-    private String describe(int ofRank, String what, long number, long argument, long bytes) {
-        return "rank " + members.worldRankOf(ofRank) + " is in collective " + number + ", " + what + " (argument 0x"
-                + Long.toHexString(argument) + ", " + bytes + " bytes)";
+    private String describe(int ofRank, long itsNumber, Call itsCall, long received) {
+        String text = describe(ofRank, itsNumber, itsCall);
+        return itsCall.kind() == CollectiveKind.BARRIER ? text : text + ", and sent " + received + " of them";
+    }
+
+    private String describe(int ofRank, long itsNumber, Call itsCall) {
+        return describe(ofRank, itsNumber, itsCall.text(operations, members));
+    }
+
+    /// A rank and what it is in, for people.
+    String describe(int ofRank, long itsNumber, CollectiveKind itsKind) {
+        return describe(ofRank, itsNumber, itsKind.text());
+    }
+
+    private String describe(int ofRank, long itsNumber, String what) {
+        return "rank " + members.worldRankOf(ofRank) + " is in collective " + itsNumber + ", " + what;
     }
 }

@@ -1,26 +1,29 @@
 package org.watari.pgas.collective;
 
-import java.util.Arrays;
-import java.util.function.LongBinaryOperator;
+import java.lang.foreign.MemorySegment;
 
-/// How words of several ranks are combined, step by step. Each word is combined for itself, with the lower
-/// rank's on the left in each step; the operator is associative and commutative.
+/// How elements of several ranks are combined, step by step. Each element is combined for itself, with the
+/// lower rank's on the left in each step but those of the ring; the operator is associative and commutative.
 ///
 /// | operation | algorithm |
 /// |---|---|
-/// | reduce | binomial tree towards the root |
-/// | allReduce up to [#RING_WORDS] | recursive doubling; ranks above a power of two fold in first |
-/// | allReduce of more | ring: each rank combines one part of the words, then the parts go round |
+/// | reduce up to [#RING_BYTES] | binomial tree towards the root |
+/// | reduce of more | ring: each rank combines one part of the elements; the root collects the parts |
+/// | allReduce up to [#RING_BYTES] | recursive doubling; ranks above a power of two fold in first |
+/// | allReduce of more | ring: each rank combines one part of the elements, then the parts go round |
 /// | scan | recursive doubling: the partner's distance doubles |
 ///
-/// In every step each word is computed once, or by two ranks from the same two words: all ranks get the
+/// In every step each element is computed once, or by two ranks from the same two elements: all ranks get the
 /// same bits.
 ///
 /// **Threads** one at a time; [Collectives] sees to it.
 final class Reductions {
-    /// Above it the ring, which sends each word twice, costs less than the `log2 P` times of recursive
+    /// Above it the ring, which sends each element twice, costs less than the `log2 P` times of recursive
     /// doubling.
-    static final int RING_WORDS = 4096;
+    static final int RING_BYTES = 32 * 1024;
+
+    /// The size of the largest element: parts of a ring begin at multiples of it.
+    private static final int UNIT = Long.BYTES;
 
     private final MessageLink link;
     private final int rank;
@@ -32,121 +35,123 @@ final class Reductions {
         this.size = size;
     }
 
-    /// Combines onto the root's `words`; those of the other ranks hold parts of the work afterwards.
-    void reduce(long[] words, LongBinaryOperator operator, int root) {
+    /// Combines onto the root's elements; those of the other ranks hold parts of the work afterwards.
+    void reduce(MemorySegment values, ElementOperator operator, int root) {
+        if (values.byteSize() > RING_BYTES && size > 2) {
+            reduceByRing(values, operator);
+            collectParts(values, root);
+        } else {
+            reduceByTree(values, operator, root);
+        }
+    }
+
+    private void reduceByTree(MemorySegment values, ElementOperator operator, int root) {
         int relative = Math.floorMod(rank - root, size);
-        long[] theirs = new long[words.length];
         for (int distance = 1; distance < size; distance <<= 1) {
             if ((relative & distance) != 0) {
-                link.sendWords(Math.floorMod(rank - distance, size), words, 0, words.length);
+                link.send(Math.floorMod(rank - distance, size), values);
                 return;
             }
             if (relative + distance < size) {
-                link.receiveWords(Math.floorMod(rank + distance, size), theirs, 0, words.length);
-                combine(words, words, theirs, operator);
+                link.receive(Math.floorMod(rank + distance, size), values, operator, false);
             }
         }
     }
 
-    void allReduce(long[] words, LongBinaryOperator operator) {
-        if (words.length > RING_WORDS && size > 2) {
-            allReduceByRing(words, operator);
+    void allReduce(MemorySegment values, ElementOperator operator) {
+        if (values.byteSize() > RING_BYTES && size > 2) {
+            reduceByRing(values, operator);
+            passPartsRound(values);
         } else {
-            allReduceByDoubling(words, operator);
+            allReduceByDoubling(values, operator);
         }
     }
 
-    private void allReduceByDoubling(long[] words, LongBinaryOperator operator) {
-        int count = words.length;
+    private void allReduceByDoubling(MemorySegment values, ElementOperator operator) {
         int core = Integer.highestOneBit(size);
         if (rank >= core) {
-            link.sendWords(rank - core, words, 0, count);
-            link.receiveWords(rank - core, words, 0, count);
+            link.send(rank - core, values);
+            link.receive(rank - core, values);
             return;
         }
-        long[] theirs = new long[count];
         boolean folds = rank + core < size;
         if (folds) {
-            link.receiveWords(rank + core, theirs, 0, count);
-            combine(words, words, theirs, operator);
+            link.receive(rank + core, values, operator, false);
         }
         for (int mask = 1; mask < core; mask <<= 1) {
             int partner = rank ^ mask;
-            link.sendWords(partner, words, 0, count);
-            link.receiveWords(partner, theirs, 0, count);
-            if (rank < partner) {
-                combine(words, words, theirs, operator);
-            } else {
-                combine(words, theirs, words, operator);
-            }
+            link.send(partner, values);
+            link.receive(partner, values, operator, partner < rank);
         }
         if (folds) {
-            link.sendWords(rank + core, words, 0, count);
+            link.send(rank + core, values);
         }
     }
 
-    private void allReduceByRing(long[] words, LongBinaryOperator operator) {
+    /// Afterwards part `rank + 1` holds the elements of all ranks, and the others those of some.
+    private void reduceByRing(MemorySegment values, ElementOperator operator) {
         int next = Math.floorMod(rank + 1, size);
         int previous = Math.floorMod(rank - 1, size);
-        long[] theirs = new long[startOf(1, words.length)];
         for (int step = 0; step < size - 1; step++) {
-            int mine = Math.floorMod(rank - step, size);
-            int other = Math.floorMod(mine - 1, size);
-            link.sendWords(next, words, startOf(mine, words.length), lengthOf(mine, words.length));
-            int count = lengthOf(other, words.length);
-            link.receiveWords(previous, theirs, 0, count);
-            int from = startOf(other, words.length);
-            for (int i = 0; i < count; i++) {
-                words[from + i] = operator.applyAsLong(theirs[i], words[from + i]);
-            }
-        }
-        for (int step = 0; step < size - 1; step++) {
-            int mine = Math.floorMod(rank + 1 - step, size);
-            int other = Math.floorMod(mine - 1, size);
-            link.sendWords(next, words, startOf(mine, words.length), lengthOf(mine, words.length));
-            link.receiveWords(previous, words, startOf(other, words.length), lengthOf(other, words.length));
+            link.send(next, part(values, rank - step));
+            link.receive(previous, part(values, rank - step - 1), operator, true);
         }
     }
 
-    /// Where a rank's part of the words begins; the first parts are the longest.
-    private int startOf(int part, int count) {
-        return part * (count / size) + Math.min(part, count % size);
+    private void passPartsRound(MemorySegment values) {
+        int next = Math.floorMod(rank + 1, size);
+        int previous = Math.floorMod(rank - 1, size);
+        for (int step = 0; step < size - 1; step++) {
+            link.send(next, part(values, rank + 1 - step));
+            link.receive(previous, part(values, rank - step));
+        }
     }
 
-    private int lengthOf(int part, int count) {
-        return startOf(part + 1, count) - startOf(part, count);
+    private void collectParts(MemorySegment values, int root) {
+        if (rank != root) {
+            link.send(root, part(values, rank + 1));
+            return;
+        }
+        for (int distance = 1; distance < size; distance++) {
+            int peer = Math.floorMod(rank + distance, size);
+            link.receive(peer, part(values, peer + 1));
+        }
     }
 
-    /// Combines the words of all lower ranks with this rank's.
-    void scan(long[] words, LongBinaryOperator operator) {
-        long[] theirs = new long[words.length];
+    /// A part of the elements for each rank: whole units, and the rest in the last.
+    ///
+    /// @param number of the part, modulo the number of ranks
+    private MemorySegment part(MemorySegment values, int number) {
+        int part = Math.floorMod(number, size);
+        long from = startOf(part, values.byteSize());
+        return values.asSlice(from, startOf(part + 1, values.byteSize()) - from);
+    }
+
+    private long startOf(int part, long bytes) {
+        long units = bytes / UNIT;
+        return part == size ? bytes : UNIT * (part * (units / size) + Math.min(part, units % size));
+    }
+
+    /// Combines the elements of all lower ranks with this rank's.
+    void scan(MemorySegment values, ElementOperator operator) {
         for (int distance = 1; distance < size; distance <<= 1) {
             if (rank + distance < size) {
-                link.sendWords(rank + distance, words, 0, words.length);
+                link.send(rank + distance, values);
             }
             if (rank >= distance) {
-                link.receiveWords(rank - distance, theirs, 0, words.length);
-                combine(words, theirs, words, operator);
+                link.receive(rank - distance, values, operator, true);
             }
         }
     }
 
-    /// Combines the words of all lower ranks; rank 0 gets `identity`.
-    void exclusiveScan(long[] words, LongBinaryOperator operator, long identity) {
-        scan(words, operator);
+    /// Combines the elements of all lower ranks; those of rank 0 stay what they are.
+    void exclusiveScan(MemorySegment values, ElementOperator operator) {
+        scan(values, operator);
         if (rank + 1 < size) {
-            link.sendWords(rank + 1, words, 0, words.length);
+            link.send(rank + 1, values);
         }
         if (rank > 0) {
-            link.receiveWords(rank - 1, words, 0, words.length);
-        } else {
-            Arrays.fill(words, identity);
-        }
-    }
-
-    private static void combine(long[] into, long[] left, long[] right, LongBinaryOperator operator) {
-        for (int i = 0; i < into.length; i++) {
-            into[i] = operator.applyAsLong(left[i], right[i]);
+            link.receive(rank - 1, values);
         }
     }
 }
