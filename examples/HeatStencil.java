@@ -1,96 +1,63 @@
-import java.time.Duration;
 import java.util.Arrays;
-import org.watari.pgas.Comparison;
+import org.watari.pgas.Context;
 import org.watari.pgas.DoubleArray;
-import org.watari.pgas.LocalDoubles;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.ReduceOp;
-import org.watari.pgas.SignalOp;
-import org.watari.pgas.Signals;
 import org.watari.pgas.Team;
-import org.watari.pgas.distribution.Distribution;
+import org.watari.pgas.distribution.Tiled;
+import org.watari.pgas.tiled.DoubleTile;
+import org.watari.pgas.tiled.HaloExchange;
+import org.watari.pgas.tiled.TiledArray;
 
-/// Heat spreads over a plate of ROWS x COLUMNS cells. The ranks lie in a grid; each keeps a block of cells
+/// Heat spreads over a plate of ROWS x COLUMNS cells. The ranks lie in a grid; each keeps a tile of cells
 /// and, around it, copies of the cells next to it, its halo, into which the neighbours put before each step.
-/// Each rank compares its block, bit by bit, with a serial run of the same steps.
+/// Each rank compares its tile, bit by bit, with a serial run of the same steps.
 ///
 ///     ./watari run -n 4 examples/HeatStencil.java [ROWS [COLUMNS [STEPS]]]
 public class HeatStencil {
-    private static final int ABOVE = 0, LEFT = 2, RIGHT = 3; // 1 is below: side ^ 1 is the opposite side
 
-    private final Team world;
-    private final int firstRow, firstColumn, height, width; // the block of this rank; all have the same size
-    private final long pitch, block; // cells in a row of a block, and in all of it, with its halo
-    private final int[] neighbours; // ranks by side, -1 for none
-
-    private HeatStencil(Team world, int across, int rows, int columns) {
-        this.world = world;
-        int me = world.rank();
-        int down = world.size() / across;
-        height = rows / down;
-        width = columns / across;
-        firstRow = height * (me / across);
-        firstColumn = width * (me % across);
-        pitch = width + 2;
-        block = pitch * (height + 2);
-        neighbours = new int[] {
-            me >= across ? me - across : -1, me / across + 1 < down ? me + across : -1,
-            me % across > 0 ? me - 1 : -1, me % across + 1 < across ? me + 1 : -1
-        };
-    }
+    private HeatStencil() {}
 
     /// Makes the steps and says what differs from the cells of a serial run, nothing where none do.
-    private String run(double[][] start, double[][] serial, int steps) {
-        try (DoubleArray even = world.allocateDoubles(block * world.size(), Distribution.block());
-                DoubleArray odd = world.allocateDoubles(block * world.size(), Distribution.block());
-                Signals signals = world.allocateSignals(4)) {
-            for (int row = 1; row <= height; row++) {
-                even.put(world.rank() * block + row * pitch + 1, start[firstRow + row], firstColumn + 1, width);
+    private static String run(Pgas pgas, Tiled tiles, double[][] start, double[][] serial, int steps) {
+        try (Context context = pgas.context();
+                TiledArray<DoubleArray> plate =
+                        TiledArray.allocate(pgas.world(), tiles, context, Team::allocateDoubles);
+                HaloExchange halo = HaloExchange.of(plate, false, false)) {
+            DoubleTile tile = DoubleTile.of(plate);
+            double[][] next = new double[(int) tile.height()][(int) tile.width()];
+            int firstRow = (int) tile.firstRow() + 1; // the serial plate has a rim of its own
+            int firstColumn = (int) tile.firstColumn() + 1;
+            for (int i = 0; i < next.length; i++) {
+                System.arraycopy(start[firstRow + i], firstColumn, next[i], 0, next[i].length);
             }
-            for (int step = 1; step <= steps; step++) {
-                // Two arrays are enough: to be two steps ahead, a neighbour needs what is put here in between.
-                DoubleArray from = step % 2 == 1 ? even : odd;
-                exchange(from, signals, step);
-                LocalDoubles old = from.local();
-                LocalDoubles cells = (step % 2 == 1 ? odd : even).local();
-                for (long row = pitch; row <= height * pitch; row += pitch) {
-                    for (long i = row + 1; i <= row + width; i++) {
-                        double sum = old.get(i - pitch) + old.get(i + pitch) + old.get(i - 1) + old.get(i + 1);
-                        cells.set(i, old.get(i) + 0.2 * (sum - 4 * old.get(i)));
+            store(tile, next);
+            for (int step = 0; step < steps; step++) {
+                halo.exchange();
+                for (int i = 0; i < next.length; i++) {
+                    for (int j = 0; j < next[i].length; j++) {
+                        double sum = tile.get(i - 1, j) + tile.get(i + 1, j) + tile.get(i, j - 1) + tile.get(i, j + 1);
+                        next[i][j] = tile.get(i, j) + 0.2 * (sum - 4 * tile.get(i, j));
                     }
                 }
+                store(tile, next);
             }
-            double[] line = new double[width];
-            for (int row = 1; row <= height; row++) {
-                (steps % 2 == 0 ? even : odd).get(world.rank() * block + row * pitch + 1, line, 0, width);
-                double[] wanted = serial[firstRow + row];
-                int at = Arrays.mismatch(line, 0, width, wanted, firstColumn + 1, firstColumn + 1 + width);
+            for (int i = 0; i < next.length; i++) {
+                double[] wanted = serial[firstRow + i];
+                int at = Arrays.mismatch(next[i], 0, next[i].length, wanted, firstColumn, firstColumn + next[i].length);
                 if (at >= 0) {
-                    return "row " + (firstRow + row) + " column " + (firstColumn + at + 1) + " is " + line[at]
-                            + ", the serial run has " + wanted[firstColumn + at + 1];
+                    return "row " + (firstRow + i) + " column " + (firstColumn + at) + " is " + next[i][at]
+                            + ", the serial run has " + wanted[firstColumn + at];
                 }
             }
             return "";
         }
     }
 
-    /// Puts the rim of this block into the halos of the neighbours and waits until they have done so here.
-    private void exchange(DoubleArray plate, Signals signals, int step) {
-        long first = pitch + 1; // place of the first cell in any block
-        long[] from = {first, first + (height - 1) * pitch, first, first + width - 1};
-        long[] to = {first + height * pitch, first - pitch, first + width, first - 1};
-        for (int side = ABOVE; side <= RIGHT; side++) {
-            if (neighbours[side] >= 0) {
-                long distance = side < LEFT ? 1 : pitch;
-                double[] rim = new double[side < LEFT ? width : height];
-                plate.getStrided(world.rank() * block + from[side], distance, rim, 0, rim.length);
-                plate.putStrided(neighbours[side] * block + to[side], distance, rim, 0, rim.length);
-                signals.update(neighbours[side], side ^ 1, SignalOp.SET, step).send(); // comes after what was put
-            }
-        }
-        for (int side = ABOVE; side <= RIGHT; side++) {
-            if (neighbours[side] >= 0) {
-                signals.await(side, Comparison.GE, step, Duration.ofMinutes(1));
+    private static void store(DoubleTile tile, double[][] cells) {
+        for (int i = 0; i < cells.length; i++) {
+            for (int j = 0; j < cells[i].length; j++) {
+                tile.set(i, j, cells[i][j]);
             }
         }
     }
@@ -125,15 +92,14 @@ public class HeatStencil {
         }
         try (Pgas pgas = Pgas.open()) {
             Team world = pgas.world();
-            int across = (int) Math.sqrt(world.size()); // ranks in a row of the grid, which is as square as can be
-            while (world.size() % across != 0) {
-                across--;
+            Tiled tiles = null;
+            try {
+                tiles = Tiled.over(sizes[0], sizes[1], world.size(), 1);
+            } catch (IllegalArgumentException e) {
+                refuse(e.getMessage());
             }
-            if (sizes[0] % (world.size() / across) != 0 || sizes[1] % across != 0) {
-                refuse("ROWS must be a multiple of " + world.size() / across + ", COLUMNS one of " + across);
-            }
-            String wrong = new HeatStencil(world, across, sizes[0], sizes[1])
-                    .run(serial(sizes[0], sizes[1], 0), serial(sizes[0], sizes[1], sizes[2]), sizes[2]);
+            double[][] start = serial(sizes[0], sizes[1], 0);
+            String wrong = run(pgas, tiles, start, serial(sizes[0], sizes[1], sizes[2]), sizes[2]);
             if (world.allReduce(wrong.isEmpty() ? 0 : 1, ReduceOp.MAX) > 0) {
                 throw new IllegalStateException(wrong.isEmpty() ? "another rank has found a difference" : wrong);
             }

@@ -1,4 +1,5 @@
 /// The basic layer: how the ranks of a job find one another, and one-sided communication between them.
+@SuppressWarnings("module") // the layer above is compiled later
 module org.watari.acp {
     requires transitive org.watari.bindings;
     requires java.management;
@@ -7,6 +8,8 @@ module org.watari.acp {
 
     exports org.watari.acp;
     exports org.watari.acp.bootstrap;
+    exports org.watari.acp.cache to
+            org.watari.pgas;
     exports org.watari.acp.transport;
 
     uses org.watari.acp.transport.TransportProvider;

@@ -6,4 +6,5 @@ module org.watari.pgas {
     exports org.watari.pgas;
     exports org.watari.pgas.directory;
     exports org.watari.pgas.distribution;
+    exports org.watari.pgas.tiled;
 }

@@ -16,6 +16,8 @@ import org.watari.acp.internal.Settings;
 /// | `watari.remoteCopy` | `WATARI_REMOTE_COPY` | `auto` ([RemoteCopy]) |
 /// | `watari.storeBytes` | `WATARI_STORE_BYTES` | 64 |
 /// | `watari.chainListBytes` | `WATARI_CHAIN_LIST_BYTES` | 1 GiB |
+/// | `watari.registrationBytes` | `WATARI_REGISTRATION_BYTES` | no limit but the device's |
+/// | `watari.pinBytes` | `WATARI_PIN_BYTES` | no limit but the system's (`ulimit -l`) |
 ///
 /// @param offsetBits       bits of the offset in a global address; 0 to have them chosen
 /// @param keyCacheEntries  regions of other ranks known at a time; at least 1
@@ -29,17 +31,27 @@ import org.watari.acp.internal.Settings;
 ///                         store has been made
 /// @param chainListBytes   largest copy of a chain that goes with the transport's list; a larger one goes as a copy of
 ///                         its own, in pieces. 0 to use no lists
+/// @param registrationBytes largest piece of library memory that is registered as one, at least 4096: no larger one is
+///                         allocated. What lies above takes several (`org.watari.pgas.directory`)
+/// @param pinBytes         library memory of a rank at most, which is all registered: the budget of pinned memory. The
+///                         starter memory comes on top
 public record AcpTuning(
         int offsetBits,
         int keyCacheEntries,
         int messageCopyBytes,
         RemoteCopy remoteCopy,
         int storeBytes,
-        int chainListBytes) {
+        int chainListBytes,
+        long registrationBytes,
+        long pinBytes) {
 
     /// In place of a number of bytes: what suits the transport.
     public static final int AUTOMATIC = -1;
 
+    /// In place of a number of bytes: as much as the device and the system allow.
+    public static final long UNLIMITED = Long.MAX_VALUE;
+
+    private static final long MIN_REGISTRATION_BYTES = 4096;
     private static final int DEFAULT_CACHE_ENTRIES = 16_384;
     private static final int MAX_CACHE_ENTRIES = 1 << 24;
     private static final int MAX_MESSAGE_COPY_BYTES = 1 << 20;
@@ -69,6 +81,10 @@ public record AcpTuning(
             throw new IllegalArgumentException(
                     "chainListBytes " + chainListBytes + ": 0 to " + MAX_CHAIN_LIST_BYTES + " are possible");
         }
+        if (registrationBytes < MIN_REGISTRATION_BYTES || pinBytes < 0) {
+            throw new IllegalArgumentException("registrationBytes " + registrationBytes + ", pinBytes " + pinBytes
+                    + ": at least " + MIN_REGISTRATION_BYTES + " and 0 are needed");
+        }
     }
 
     /// The choices of system properties and environment.
@@ -82,7 +98,9 @@ public record AcpTuning(
                 (int) Settings.number("watari.messageCopyBytes", AUTOMATIC, AUTOMATIC, MAX_MESSAGE_COPY_BYTES),
                 remoteCopy(Settings.text("watari.remoteCopy")),
                 (int) Settings.number("watari.storeBytes", DEFAULT_STORE_BYTES, Long.BYTES, MAX_STORE_BYTES),
-                (int) Settings.number("watari.chainListBytes", MAX_CHAIN_LIST_BYTES, 0, MAX_CHAIN_LIST_BYTES));
+                (int) Settings.number("watari.chainListBytes", MAX_CHAIN_LIST_BYTES, 0, MAX_CHAIN_LIST_BYTES),
+                Settings.number("watari.registrationBytes", UNLIMITED, MIN_REGISTRATION_BYTES, UNLIMITED),
+                Settings.number("watari.pinBytes", UNLIMITED, 0, UNLIMITED));
     }
 
     private static RemoteCopy remoteCopy(@Nullable String value) {
@@ -104,7 +122,15 @@ public record AcpTuning(
     /// @param value bits
     /// @return changed copy
     public AcpTuning withOffsetBits(int value) {
-        return new AcpTuning(value, keyCacheEntries, messageCopyBytes, remoteCopy, storeBytes, chainListBytes);
+        return new AcpTuning(
+                value,
+                keyCacheEntries,
+                messageCopyBytes,
+                remoteCopy,
+                storeBytes,
+                chainListBytes,
+                registrationBytes,
+                pinBytes);
     }
 
     /// With another size of the key cache.
@@ -112,7 +138,15 @@ public record AcpTuning(
     /// @param value regions
     /// @return changed copy
     public AcpTuning withKeyCacheEntries(int value) {
-        return new AcpTuning(offsetBits, value, messageCopyBytes, remoteCopy, storeBytes, chainListBytes);
+        return new AcpTuning(
+                offsetBits,
+                value,
+                messageCopyBytes,
+                remoteCopy,
+                storeBytes,
+                chainListBytes,
+                registrationBytes,
+                pinBytes);
     }
 
     /// With another limit of copies by message.
@@ -120,7 +154,15 @@ public record AcpTuning(
     /// @param value bytes
     /// @return changed copy
     public AcpTuning withMessageCopyBytes(int value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, value, remoteCopy, storeBytes, chainListBytes);
+        return new AcpTuning(
+                offsetBits,
+                keyCacheEntries,
+                value,
+                remoteCopy,
+                storeBytes,
+                chainListBytes,
+                registrationBytes,
+                pinBytes);
     }
 
     /// With another way for remote-to-remote copies.
@@ -128,7 +170,15 @@ public record AcpTuning(
     /// @param value the way
     /// @return changed copy
     public AcpTuning withRemoteCopy(RemoteCopy value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, value, storeBytes, chainListBytes);
+        return new AcpTuning(
+                offsetBits,
+                keyCacheEntries,
+                messageCopyBytes,
+                value,
+                storeBytes,
+                chainListBytes,
+                registrationBytes,
+                pinBytes);
     }
 
     /// With another limit of stores.
@@ -136,7 +186,15 @@ public record AcpTuning(
     /// @param value bytes
     /// @return changed copy
     public AcpTuning withStoreBytes(int value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, remoteCopy, value, chainListBytes);
+        return new AcpTuning(
+                offsetBits,
+                keyCacheEntries,
+                messageCopyBytes,
+                remoteCopy,
+                value,
+                chainListBytes,
+                registrationBytes,
+                pinBytes);
     }
 
     /// With another limit of what goes with a chain's list.
@@ -144,6 +202,39 @@ public record AcpTuning(
     /// @param value bytes
     /// @return changed copy
     public AcpTuning withChainListBytes(int value) {
-        return new AcpTuning(offsetBits, keyCacheEntries, messageCopyBytes, remoteCopy, storeBytes, value);
+        return new AcpTuning(
+                offsetBits,
+                keyCacheEntries,
+                messageCopyBytes,
+                remoteCopy,
+                storeBytes,
+                value,
+                registrationBytes,
+                pinBytes);
+    }
+
+    /// With another limit of a registration.
+    ///
+    /// @param value bytes
+    /// @return changed copy
+    public AcpTuning withRegistrationBytes(long value) {
+        return new AcpTuning(
+                offsetBits, keyCacheEntries, messageCopyBytes, remoteCopy, storeBytes, chainListBytes, value, pinBytes);
+    }
+
+    /// With another budget of registered memory.
+    ///
+    /// @param value bytes
+    /// @return changed copy
+    public AcpTuning withPinBytes(long value) {
+        return new AcpTuning(
+                offsetBits,
+                keyCacheEntries,
+                messageCopyBytes,
+                remoteCopy,
+                storeBytes,
+                chainListBytes,
+                registrationBytes,
+                value);
     }
 }

@@ -6,14 +6,18 @@ import org.watari.acp.internal.Core;
 /// Copies and notifications that are described once and started as one, many times.
 ///
 /// ```java
+/// int next = (acp.rank() + 1) % acp.processCount();
+/// long mine = acp.starterMemory().globalAddress(acp.rank());
+/// long theirs = acp.starterMemory().globalAddress(next);
 /// try (Chain halo = acp.access().chain()
-///         .put(left, myFirstRow, rowBytes)
-///         .notify(leftRank, 0, 7)
-///         .copy2d(right, rightPitch, myLastColumn, myPitch, 8, rows)
-///         .notify(rightRank, 1, 7)
+///         .put(theirs, mine, 4096)                              // a row
+///         .copy2d(theirs + 8192, 512, mine + 8192, 512, 8, 16)  // a column: 16 words, 512 bytes apart
+///         .notify(next, 0, 7)
 ///         .build()) {
-///     for (int i = 0; i < iterations; i++) {
-///         acp.access().await(halo.start(GlobalMemoryAccess.ORDER_NONE));
+///     for (int step = 0; step < 100; step++) {
+///         long handle = halo.start(GlobalMemoryAccess.ORDER_NONE);
+///         acp.notifications().await(0, 7);                      // that of the rank below
+///         acp.access().await(handle);
 ///     }
 /// }
 /// ```

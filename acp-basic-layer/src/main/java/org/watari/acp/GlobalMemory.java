@@ -56,6 +56,21 @@ public final class GlobalMemory {
         return key(core.allocate(rounded, executor), true);
     }
 
+    /// The largest piece of library memory: the smaller of what the device registers as one and the setting
+    /// `watari.registrationBytes`.
+    ///
+    /// @return bytes
+    public long registrationBytes() {
+        return core.registrationBytes();
+    }
+
+    /// Library memory of this rank at most: the setting `watari.pinBytes`.
+    ///
+    /// @return bytes
+    public long pinBytes() {
+        return core.pinBytes();
+    }
+
     /// Frees library memory. Later use of its addresses is a [org.watari.error.StaleAddressException] at the issuer, or
     /// reaches what is registered under the same tag by then; later use of its segments is an
     /// `IllegalStateException`. The memory is handed out again when every rank that has learnt the region has ended

@@ -446,6 +446,19 @@ public final class GlobalMemoryAccess {
         return handle == 0 || core.inquire(checkHandle(handle) < 0 ? core.lastHandle() : handle);
     }
 
+    /// Whether one operation has ended, well or badly, whatever the others do.
+    ///
+    /// **Blocking**: never. Makes progress once.
+    ///
+    /// @param handle a positive handle, or 0
+    /// @return true when it has
+    public boolean hasEnded(long handle) {
+        if (handle < 0) {
+            throw new IllegalArgumentException("hasEnded of " + handle + ": a handle is positive, or 0");
+        }
+        return handle == 0 || core.hasEnded(handle);
+    }
+
     /// Waits until one operation has ended, whatever the others do.
     ///
     /// **Blocking**: within the wait limit. Makes progress itself.

@@ -7,4 +7,5 @@ package org.watari.acp;
 /// @param hits      look-ups that found a region; accesses by plain loads and stores are not counted
 /// @param misses    look-ups that did not
 /// @param evictions regions that had to give way to others
-public record KeyCacheCounters(int capacity, int entries, long hits, long misses, long evictions) {}
+/// @param invalidations regions that went because their owners have ended them
+public record KeyCacheCounters(int capacity, int entries, long hits, long misses, long evictions, long invalidations) {}

@@ -10,9 +10,10 @@ import org.watari.acp.internal.RequestCalls;
 /// its first access there.
 ///
 /// ```java
-/// acp.requests().serve(TAG, (sender, request, reply) -> reply.send(table.lookUp(request)));
+/// long tag = 42;
+/// acp.requests().serve(tag, (sender, request, reply) -> reply.send(request)); // an echo
 /// acp.sync();
-/// byte[] answer = acp.requests().ask(1, TAG, key);
+/// byte[] answer = acp.requests().ask(1, tag, MemorySegment.ofArray(new byte[] {1, 2, 3}));
 /// ```
 ///
 /// **Ordering**: requests and tellings of one rank to another are handled in the order sent. **Threads**:

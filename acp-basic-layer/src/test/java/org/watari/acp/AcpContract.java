@@ -154,6 +154,8 @@ public abstract class AcpContract extends AcpDataContract {
             assertTrue(access.inquire(0));
             assertTrue(access.inquire(1_000_000));
             assertTrue(access.inquire(ALL));
+            assertTrue(access.hasEnded(0));
+            assertTrue(access.hasEnded(1_000_000));
             long last = 0;
             List<Long> handles = new ArrayList<>();
             for (int i = 0; i < 100; i++) {
@@ -167,6 +169,7 @@ public abstract class AcpContract extends AcpDataContract {
             access.complete(last);
             for (long h : handles) {
                 assertTrue(access.inquire(h), "complete means all earlier ones too");
+                assertTrue(access.hasEnded(h));
                 access.await(h);
                 access.complete(h);
             }
@@ -187,6 +190,7 @@ public abstract class AcpContract extends AcpDataContract {
                         () -> access.add8(0, keys.get(4).globalAddress(), 8, bad));
             }
             assertThrows(IllegalArgumentException.class, () -> access.await(ALL));
+            assertThrows(IllegalArgumentException.class, () -> access.hasEnded(ALL));
         });
     }
 
@@ -200,6 +204,7 @@ public abstract class AcpContract extends AcpDataContract {
             long good = access.copy(own, keys.get(4).globalAddress(), 8, NONE);
             long second = access.copy(own, nowhere + 8, 8, NONE);
             access.await(good);
+            assertTrue(access.hasEnded(good));
             assertThrows(StaleAddressException.class, () -> access.await(second));
             access.await(second);
             assertThrows(StaleAddressException.class, () -> access.complete(second));

@@ -46,13 +46,14 @@ class VerbsJobIT {
                 .expectLines(1, "done 1");
     }
 
-    /// 10 000 tries; `watari.test.flags` takes more.
+    /// 10 000 tries; `watari.test.flags` takes more, `watari.test.netem` another disturbance.
     @Test
     void flagIsNeverSeenBeforeItsDataThoughPacketsAreLostAndReordered() throws IOException {
         try (VirtualCable cable = VirtualCable.ofTheProject()) {
-            cable.disturb("delay", "1ms", "loss", "3%", "reorder", "10%");
+            cable.disturb(System.getProperty("watari.test.netem", "delay 1ms loss 3% reorder 10%")
+                    .split(" ", -1));
             ranks(2, List.of(cable.devices()))
-                    .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10048"))
+                    .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10240"))
                     .environment("WATARI_VERBS_TIMEOUT_CODE", "12")
                     .run()
                     .expectExit(0)

@@ -30,7 +30,7 @@ final class Neighbour implements AutoCloseable {
 
     /// Starts rank 1 and makes this process rank 0; the caller starts its own side next.
     ///
-    /// @param what `pgas` or `acp`
+    /// @param what `pgas`, `directory` or `acp`
     static Neighbour start(String what) throws IOException {
         byte[] bytes = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(bytes);

@@ -22,6 +22,10 @@ abstract class BareRank extends MeasuringRank {
     private static final long MEETINGS = 1024;
     /// As many idle rounds as the basic layer makes before it sleeps.
     private static final int IDLE_ROUNDS = 500;
+    /// Pauses get longer and longer, so that a target hardly disturbs the rank that is being measured.
+    private static final long FIRST_PAUSE_NS = 1_000_000;
+
+    private static final long LAST_PAUSE_NS = 16_000_000;
 
     private static final VarHandle BYTE = JAVA_BYTE.varHandle();
     private static final VarHandle LONG = JAVA_LONG.varHandle();
@@ -50,8 +54,10 @@ abstract class BareRank extends MeasuringRank {
     /// @return whether there was any
     abstract boolean advance();
 
-    /// A pause in a wait for the other rank, which may be over at the next event.
-    abstract void pause();
+    /// A pause in a wait for the other rank, up to the next event where the library tells of it.
+    ///
+    /// @param mostNs how long at most
+    abstract void pause(long mostNs);
 
     /// Sends the data with a last byte; complete when it returns.
     abstract void sendTurn(long size, byte last);
@@ -90,11 +96,14 @@ abstract class BareRank extends MeasuringRank {
 
     private void awaitMeeting() {
         int idle = 0;
+        long pauseNs = FIRST_PAUSE_NS;
         while ((long) LONG.getAcquire(memory, MEETINGS) < meetings) {
             if (advance()) {
                 idle = 0;
+                pauseNs = FIRST_PAUSE_NS;
             } else if (sleeps && ++idle > IDLE_ROUNDS) {
-                pause();
+                pause(pauseNs);
+                pauseNs = Math.min(2 * pauseNs, LAST_PAUSE_NS);
             }
         }
     }

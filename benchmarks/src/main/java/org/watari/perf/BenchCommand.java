@@ -189,7 +189,7 @@ public final class BenchCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Plan plan = plan();
         boolean toStandardOutput = STANDARD_OUTPUT.equals(csv);
-        Path file = csv == null || toStandardOutput ? null : checked(csv);
+        Path file = csv == null || toStandardOutput ? null : file(csv);
         PrintWriter err = spec.commandLine().getErr();
         PrintWriter out = toStandardOutput ? err : spec.commandLine().getOut();
 
@@ -244,12 +244,12 @@ public final class BenchCommand implements Callable<Integer> {
         return missing;
     }
 
-    private Path checked(String name) {
-        Path folder = Path.of(name).toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(Path.of(name))) {
-            throw wrong("--csv " + name + ": there is no folder for such a file, or it is a folder itself");
+    private Path file(String name) {
+        try {
+            return CommandWords.file("--csv", name);
+        } catch (IllegalArgumentException e) {
+            throw wrong(String.valueOf(e.getMessage()));
         }
-        return Path.of(name);
     }
 
     private Plan plan() {
@@ -264,7 +264,7 @@ public final class BenchCommand implements Callable<Integer> {
                     fabrics,
                     levels.isEmpty() ? all : each(levels, Level::of),
                     each(peers, Peer::of),
-                    each(maps, BenchCommand::flag),
+                    each(maps, text -> CommandWords.flag("--map", text)),
                     each(ranks, text -> (int) number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
                     (int) number("--rounds", rounds, 1, 1000),
                     count == null ? 0 : (int) number("--count", count, 1, 1_000_000_000),
@@ -285,14 +285,6 @@ public final class BenchCommand implements Callable<Integer> {
 
     private static <T> List<T> each(List<String> words, Function<String, T> meaning) {
         return words.stream().distinct().map(meaning).toList();
-    }
-
-    private static boolean flag(String text) {
-        return switch (text) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new IllegalArgumentException("--map " + text + ": true or false is needed");
-        };
     }
 
     private static boolean spins(String text) {

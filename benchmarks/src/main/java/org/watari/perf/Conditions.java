@@ -11,21 +11,14 @@ import java.util.stream.Collectors;
 import org.watari.ucp.UcpContext;
 
 /// What a run depends on besides the code: machine, kernel, JDK, UCX, devices, load.
-final class Conditions {
+public final class Conditions {
     private Conditions() {}
 
     /// Lines for people, without end of line.
     ///
     /// @param ways of ranks over verbs
     static String text(Plan plan, List<Way> ways) {
-        List<String> lines = new ArrayList<>();
-        lines.add("machine     " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors");
-        lines.add("kernel      " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
-                + System.getProperty("os.arch"));
-        lines.add("JDK         " + System.getProperty("java.vm.name") + " " + Runtime.version());
-        if (plan.fabrics().stream().anyMatch(fabric -> fabric != Fabric.VERBS)) {
-            lines.add("UCX         " + UcpContext.version() + ", " + UcpContext.libraryPath());
-        }
+        List<String> lines = machine(plan.fabrics().stream().anyMatch(fabric -> fabric != Fabric.VERBS));
         if (!ways.isEmpty()) {
             lines.add("devices     rank 0 " + Way.of(ways, 0) + "; rank 1 " + Way.of(ways, 1));
         }
@@ -34,6 +27,22 @@ final class Conditions {
         lines.add("rounds      " + plan.rounds() + ", everybody in turn; every figure is the median of the rounds");
         lines.add("load        " + load());
         return String.join(System.lineSeparator(), lines);
+    }
+
+    /// What every run depends on: lines for people.
+    ///
+    /// @param ucx whether it goes over UCX
+    /// @return machine, kernel, JDK and UCX
+    public static List<String> machine(boolean ucx) {
+        List<String> lines = new ArrayList<>();
+        lines.add("machine     " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors");
+        lines.add("kernel      " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                + System.getProperty("os.arch"));
+        lines.add("JDK         " + System.getProperty("java.vm.name") + " " + Runtime.version());
+        if (ucx) {
+            lines.add("UCX         " + UcpContext.version() + ", " + UcpContext.libraryPath());
+        }
+        return lines;
     }
 
     private static String waiting(Plan plan) {
@@ -49,7 +58,9 @@ final class Conditions {
     }
 
     /// The load averages of the last 1, 5 and 15 minutes.
-    static String load() {
+    ///
+    /// @return three numbers
+    public static String load() {
         String[] words = firstLine(Path.of("/proc/loadavg")).split(" ", -1);
         return words.length < 3 ? "unknown" : words[0] + " " + words[1] + " " + words[2];
     }

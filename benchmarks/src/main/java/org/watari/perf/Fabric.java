@@ -3,10 +3,11 @@ package org.watari.perf;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// What the bytes go over.
-enum Fabric {
+public enum Fabric {
     /// UCX over shared memory (`UCX_TLS`).
     SHM(Level.UCP),
     /// UCX over TCP.
@@ -41,11 +42,18 @@ enum Fabric {
     }
 
     /// For options, files, tables and `UCX_TLS`.
-    String id() {
+    ///
+    /// @return the name
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static Fabric of(String id) {
+    /// By its name.
+    ///
+    /// @param id the name
+    /// @return the fabric
+    /// @throws IllegalArgumentException for another name, with those that there are
+    public static Fabric of(String id) {
         for (Fabric fabric : values()) {
             if (fabric.id().equals(id)) {
                 return fabric;
@@ -53,5 +61,24 @@ enum Fabric {
         }
         throw new IllegalArgumentException("unknown transport " + id + ": there are "
                 + Arrays.stream(values()).map(Fabric::id).collect(Collectors.joining(", ")));
+    }
+
+    /// Variables for ranks and programs in C alike. Shared memory serves endpoints that report dead
+    /// peers, as ours do, only with `UCX_MM_ERROR_HANDLING`.
+    ///
+    /// @return names and values
+    public Map<String, String> environment() {
+        if (this == VERBS) {
+            return Map.of("WATARI_TRANSPORT", "verbs");
+        }
+        return Map.of(
+                "WATARI_TRANSPORT",
+                "ucx",
+                "UCX_TLS",
+                id(),
+                "UCX_MM_ERROR_HANDLING",
+                "y",
+                "UCX_WARN_UNUSED_ENV_VARS",
+                "n");
     }
 }

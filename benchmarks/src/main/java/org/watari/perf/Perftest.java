@@ -137,7 +137,7 @@ final class Perftest implements InC {
         return new Sample(
                 columns[TYPICAL] * NS_PER_US,
                 columns[P99] * NS_PER_US,
-                NS_PER_S / (columns[AVERAGE] * NS_PER_US),
+                NS_PER_S / (known(columns[AVERAGE], output) * NS_PER_US),
                 Double.NaN);
     }
 
@@ -147,7 +147,24 @@ final class Perftest implements InC {
         double[] columns = columns(output, BANDWIDTH_COLUMNS);
         boolean byMessages = columns[MESSAGES] / MESSAGES_DIGIT > columns[BANDWIDTH] / BANDWIDTH_DIGIT;
         double perSecond = byMessages ? columns[MESSAGES] * MILLION : columns[BANDWIDTH] * MEBI / size;
+        known(perSecond, output);
         return new Sample(NS_PER_S / perSecond, Double.NaN, perSecond, Double.NaN);
+    }
+
+    /// The peak of two writes that meet one tick of the clock is printed as `inf`.
+    private static double figure(String column) {
+        return switch (column) {
+            case "inf" -> Double.POSITIVE_INFINITY;
+            case "nan", "-nan" -> Double.NaN;
+            default -> Double.parseDouble(column);
+        };
+    }
+
+    private static double known(double figure, String output) throws IOException {
+        if (figure > 0 && figure < Double.POSITIVE_INFINITY) {
+            return figure;
+        }
+        throw new IOException("perftest printed " + figure + " where a time or a rate is needed:\n" + output);
     }
 
     private static double[] columns(String output, int count) throws IOException {
@@ -155,7 +172,7 @@ final class Perftest implements InC {
         for (String line : output.lines().map(String::strip).toList()) {
             String[] columns = line.split("\\s+", -1);
             if (inTable && columns.length == count) {
-                return Arrays.stream(columns).mapToDouble(Double::parseDouble).toArray();
+                return Arrays.stream(columns).mapToDouble(Perftest::figure).toArray();
             }
             inTable = line.startsWith("#bytes");
         }

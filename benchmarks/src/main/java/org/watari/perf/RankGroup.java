@@ -72,27 +72,10 @@ final class RankGroup implements AutoCloseable {
                 level.program().getName(),
                 Long.toString(Math.max(Long.BYTES, plan.largestSize())),
                 spins ? "spin" : "sleep"));
-        Map<String, String> environment = new HashMap<>(environment(subject.fabric()));
+        Map<String, String> environment = new HashMap<>(subject.fabric().environment());
         environment.put("WATARI_MAP_SAME_HOST", Boolean.toString(subject.mapped()));
         environment.put("WATARI_PROGRESS", spins ? "spin" : "auto");
         return new RankGroup(subject.transport() + ", " + subject.text(), ranks, plan.limit(), words, environment);
-    }
-
-    /// Variables for ranks and programs in C alike. Shared memory serves endpoints that report dead
-    /// peers, as ours do, only with `UCX_MM_ERROR_HANDLING`.
-    static Map<String, String> environment(Fabric fabric) {
-        if (fabric == Fabric.VERBS) {
-            return Map.of("WATARI_TRANSPORT", "verbs");
-        }
-        return Map.of(
-                "WATARI_TRANSPORT",
-                "ucx",
-                "UCX_TLS",
-                fabric.id(),
-                "UCX_MM_ERROR_HANDLING",
-                "y",
-                "UCX_WARN_UNUSED_ENV_VARS",
-                "n");
     }
 
     private void onLine(int rank, boolean error, byte[] bytes) {

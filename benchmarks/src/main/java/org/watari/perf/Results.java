@@ -127,8 +127,6 @@ final class Results {
     }
 
     private static double median(List<Sample> list, ToDoubleFunction<Sample> figure) {
-        double[] sorted = list.stream().mapToDouble(figure).sorted().toArray();
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return Median.of(list.stream().mapToDouble(figure));
     }
 }

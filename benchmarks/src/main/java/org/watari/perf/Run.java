@@ -88,9 +88,9 @@ final class Run {
 
     private InC programOf(Peer peer, Fabric fabric) {
         if (peer == Peer.OSHMEM && oshmem != null) {
-            return new Oshmem(oshmem, plan.cores(), plan.limit(), RankGroup.environment(fabric));
+            return new Oshmem(oshmem, plan.cores(), plan.limit(), fabric.environment());
         }
-        ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), RankGroup.environment(fabric));
+        ServerAndClient processes = new ServerAndClient(plan.cores(), plan.limit(), fabric.environment());
         return peer == Peer.PERFTEST ? new Perftest(processes, ways) : new UcxPerftest(processes);
     }
 

@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.TimeUnit;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.error.UcxStatus;
@@ -23,8 +24,6 @@ import org.watari.ucp.UcpWorker;
 public final class UcpRank extends BareRank {
     /// As `ucx_perftest -O 32`, which `docs/benchmarks.md` compares with.
     private static final int WINDOW = 32;
-    /// The other side's word comes by a plain store where memory is shared, which is no event to wake up from.
-    private static final int SLEEP_MS = 1;
 
     private final UcpWorker worker;
     private final UcpEndpoint endpoint;
@@ -100,9 +99,9 @@ public final class UcpRank extends BareRank {
     }
 
     @Override
-    void pause() {
+    void pause(long mostNs) {
         if (worker.arm() == 0) {
-            worker.waitForEvent(SLEEP_MS);
+            worker.waitForEvent((int) TimeUnit.NANOSECONDS.toMillis(mostNs));
         }
     }
 

@@ -6,7 +6,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
@@ -29,7 +28,6 @@ public final class VerbsRank extends BareRank {
     static final int SIGNALED_EACH = 16;
 
     static final int SMALL = 8192;
-    private static final long SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final VerbsLink link;
     private final QueuePair qp;
@@ -111,10 +109,10 @@ public final class VerbsRank extends BareRank {
         return false;
     }
 
-    /// The other side's word is no event to wake up from.
+    /// The other side's word is no event here.
     @Override
-    void pause() {
-        LockSupport.parkNanos(SLEEP_NS);
+    void pause(long mostNs) {
+        LockSupport.parkNanos(mostNs);
     }
 
     @Override

@@ -114,6 +114,22 @@ class BenchCommandTest {
         assertEquals(ratio, number(row, "ratio_to_peer"), 0.01 * ratio + 0.001, row + "\n" + base);
     }
 
+    /// Capability T2: where each put is a message of its own, too.
+    @Test
+    void startOfAChainOf255PutsAllocatesNothingOverAnyTransport() throws Exception {
+        Path file = folder.resolve("chain.csv");
+        Outcome outcome =
+                bench(
+                List.of("--count", "1000", "--warm-up", "20", "--cores", ""), "chain", "--level", "acp", "--rounds", "1", "--map", "false", "--csv", file.toString());
+        assertEquals(0, outcome.code(), outcome.err());
+        List<Map<String, String>> rows = rows(Files.readAllLines(file));
+        assertEquals(2, rows.size(), "over shared memory and over TCP: " + rows);
+        boolean spins = Runtime.getRuntime().availableProcessors() >= 2;
+        rows.stream()
+                .filter(row -> spins)
+                .forEach(row -> assertTrue(number(row, "alloc_bytes_per_op") < SMALLEST_OBJECT, row.toString()));
+    }
+
     /// Capability A42: the comparison that the figures of small operations come from.
     @Test
     void everyLevelStandsBesideItsPeersOverBothTransportsAndAllocatesNothing() throws Exception {

@@ -80,6 +80,15 @@ class PerftestTest {
     }
 
     @Test
+    void peakWithoutATimeDoesNoHarmAnAverageWithoutOneIsShown() throws IOException {
+        Sample sample = Perftest.bandwidth(bandwidth(" 8   5000      inf      0.06   \t\t   0.008190"), 8);
+        assertEquals(8190, sample.perSecond(), 0.001);
+        String without = bandwidth(" 8   5000      inf      inf   \t\t   inf");
+        IOException e = assertThrows(IOException.class, () -> Perftest.bandwidth(without, 8));
+        assertTrue(String.valueOf(e.getMessage()).contains("Infinity"), e.toString());
+    }
+
+    @Test
     void outputWithoutATableIsShown() {
         IOException e =
                 assertThrows(IOException.class, () -> Perftest.latency(" Unable to find the Infiniband/RoCE device\n"));

@@ -6,6 +6,18 @@ import java.lang.invoke.VarHandle;
 
 /// `byte` elements spread over the ranks of a team.
 ///
+/// ```java
+/// try (ByteArray array = world.allocateBytes(1_000_000, Distribution.block())) {
+///     array.put(42, (byte) 1);
+///     world.barrier();
+///     byte seen = array.get(42);
+///     LocalBytes mine = array.local();
+///     for (long place = 0; place < mine.size(); place++) {
+///         mine.set(place, seen);
+///     }
+/// }
+/// ```
+///
 /// Made by [Team#allocateBytes]; all elements are 0 at first. Every rank reads and writes every element by
 /// its index. The rules of [DistributedArray] hold.
 /// Atomics are made on 4 and 8 bytes: there are none here.
@@ -175,9 +187,7 @@ public final class ByteArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalBytes local() {
         return new LocalBytes(this);
     }

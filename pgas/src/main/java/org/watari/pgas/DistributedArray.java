@@ -12,6 +12,14 @@ import org.watari.pgas.distribution.Partition;
 /// Elements of one primitive type spread over the memories of a team: what the arrays of the six types have in
 /// common.
 ///
+/// ```java
+/// try (DistributedArray array = world.allocateLongs(1_000_000, Distribution.block())) {
+///     int owner = array.ownerOf(42);
+///     MemorySegment values = Arena.ofAuto().allocate(ValueLayout.JAVA_LONG, 100);
+///     array.get(42, values);                     // elements 42 … 141, wherever they lie
+/// }
+/// ```
+///
 /// Where an element lies is [Partition] arithmetic. The memory of a rank on the same host is mapped here and
 /// reached by plain loads and stores; any other by a one-sided operation of the basic layer through a staged
 /// piece of memory. Which of the two holds for a rank is found once, when the array is made.
@@ -108,6 +116,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
     public final boolean isDirect(int ofRank) {
         return parts[Objects.checkIndex(ofRank, parts.length)] != null;
     }
+
+    /// The elements of this rank.
+    ///
+    /// @return a view
+    public abstract LocalElements local();
 
     /// Whether [#close] was called on this rank.
     ///
@@ -261,7 +274,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         Objects.checkFromIndexSize(from, count, values.byteSize() >>> shift);
     }
 
-    private void checkRange(long index, long count) {
+    final void checkRange(long index, long count) {
         checkOpen();
         if (index < 0 || count > length - index) {
             throw new IndexOutOfBoundsException(
@@ -269,7 +282,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         }
     }
 
-    private void checkStrided(long start, long step, long count) {
+    final void checkStrided(long start, long step, long count) {
         checkOpen();
         if (step == 0) {
             throw new IllegalArgumentException(
@@ -288,7 +301,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     }
 
     /// How many indices there are.
-    private long checkIndices(MemorySegment indices, MemorySegment values) {
+    final long checkIndices(MemorySegment indices, MemorySegment values) {
         checkOpen();
         long count = elementsOf(indices, ElementType.LONG);
         if (elementsOf(values) != count) {
@@ -299,7 +312,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
         return count;
     }
 
-    private long elementsOf(MemorySegment segment) {
+    final long elementsOf(MemorySegment segment) {
         return elementsOf(segment, type);
     }
 
@@ -342,6 +355,11 @@ public abstract sealed class DistributedArray implements AutoCloseable
 
     final long addressOf(long index) {
         return copies.addressOf(index);
+    }
+
+    /// What moves many elements.
+    final ElementCopies copies() {
+        return copies;
     }
 
     /// Atomics of the basic layer.

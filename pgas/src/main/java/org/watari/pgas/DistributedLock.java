@@ -6,11 +6,13 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.watari.error.WaitTimeoutException;
+import org.watari.pgas.memory.LockWords;
 
 /// A lock for the threads of all ranks of a team, whose queue lies in the memory of one of them.
 ///
 /// ```java
-/// try (DistributedLock lock = world.allocateLock(0)) {
+/// try (LongArray balance = world.allocateLongs(1, Distribution.block());
+///         DistributedLock lock = world.allocateLock(0)) {
 ///     try (DistributedLock.Held held = lock.acquire()) {
 ///         balance.put(0, balance.get(0) + 1);       // one thread of one rank at a time
 ///     }
@@ -18,7 +20,9 @@ import org.watari.error.WaitTimeoutException;
 /// }
 /// ```
 ///
-/// Made by [Team#allocateLock]. Fair: threads get the lock in the order in which they came into the queue. Up
+/// Made by [Team#allocateLock], or an object of the directory
+/// ([org.watari.pgas.directory.Directory#lock]). Fair: threads get the lock in the order in which they came into the
+/// queue. Up
 /// to 16 threads of a rank are in it; more of them wait, in no order, until one of those has had the lock.
 /// Not reentrant: a thread that takes the lock twice waits for itself.
 ///
@@ -47,8 +51,31 @@ public final class DistributedLock implements AutoCloseable {
     private boolean closed;
 
     DistributedLock(Team team, int home) {
+        this(team, new LockQueue(team, home));
+    }
+
+    private DistributedLock(Team team, LockQueue queue) {
         this.team = team;
-        this.queue = new LockQueue(team, home);
+        this.queue = queue;
+    }
+
+    /// A lock in words that are there, for the directory: the type of the words is not exported.
+    ///
+    /// @param team  whose threads take it; one lock on each rank
+    /// @param home  the rank with the words
+    /// @param words as many as [#wordsFor] says, all 0 at first
+    /// @return the lock, whose [#close] concerns this rank alone
+    @SuppressWarnings("exports")
+    public static DistributedLock in(Team team, int home, LockWords words) {
+        return new DistributedLock(team, new LockQueue(team, home, words));
+    }
+
+    /// The words that [#in] needs.
+    ///
+    /// @param ranks of the team
+    /// @return their number
+    public static long wordsFor(int ranks) {
+        return LockQueue.wordsFor(ranks);
     }
 
     /// The lock, held by the thread that has taken it.

@@ -7,6 +7,18 @@ import org.watari.acp.GlobalMemoryAccess;
 
 /// `double` elements spread over the ranks of a team.
 ///
+/// ```java
+/// try (DoubleArray array = world.allocateDoubles(1_000_000, Distribution.block())) {
+///     array.put(42, 1);
+///     world.barrier();
+///     double seen = array.get(42);
+///     LocalDoubles mine = array.local();
+///     for (long place = 0; place < mine.size(); place++) {
+///         mine.set(place, seen);
+///     }
+/// }
+/// ```
+///
 /// Made by [Team#allocateDoubles]; all elements are 0.0 at first. Every rank reads and writes every element by
 /// its index. The rules of [DistributedArray] hold.
 public final class DoubleArray extends DistributedArray {
@@ -249,9 +261,7 @@ public final class DoubleArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalDoubles local() {
         return new LocalDoubles(this);
     }

@@ -11,14 +11,15 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.watari.pgas.distribution.Partition;
+import org.watari.pgas.memory.Carrier;
 import org.watari.pgas.memory.StagedPiece;
 import org.watari.pgas.memory.StagingPool;
 
 /// Copies elements of one array between the memories of the ranks and segments of the caller, for elements of
 /// any type: their bits are moved, in native byte order.
 ///
-/// Mapped parts are copied at once. The transfers with other parts are all issued, as far as a [StagedPiece]
-/// holds them, before one is waited for.
+/// Mapped parts are copied at once. The transfers with other parts are given to a [Carrier]; where the caller
+/// names none they are all issued, as far as a [StagedPiece] holds them, before one is waited for.
 ///
 /// **Threads** any.
 /// **Limits** indices are those of elements, and segments are long enough: the caller has checked both.
@@ -96,36 +97,46 @@ final class ElementCopies {
     /// Copies `count` elements from `index` on to `into` from byte `offset` on.
     void getRange(long index, long count, MemorySegment into, long offset) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long done = 0; done < count; ) {
-                long at = index + done;
-                long run = Math.min(partition.runLengthFrom(at), count - done);
-                MemorySegment part = parts[partition.ownerOf(at)];
-                if (part != null) {
-                    MemorySegment.copy(part, offsetOf(at), into, offset + (done << shift), run << shift);
-                } else if (piece != null) {
-                    piece.get(addressOf(at), into, offset + (done << shift), run << shift);
-                }
-                done += run;
-            }
+            getRange(index, count, into, offset, piece);
             finishGets(piece, into);
+        }
+    }
+
+    /// As the one without a carrier, but waits for nothing.
+    void getRange(long index, long count, MemorySegment into, long offset, @Nullable Carrier carrier) {
+        for (long done = 0; done < count; ) {
+            long at = index + done;
+            long run = Math.min(partition.runLengthFrom(at), count - done);
+            MemorySegment part = parts[partition.ownerOf(at)];
+            if (part != null) {
+                MemorySegment.copy(part, offsetOf(at), into, offset + (done << shift), run << shift);
+            } else if (carrier != null) {
+                carrier.get(addressOf(at), into, offset + (done << shift), run << shift);
+            }
+            done += run;
         }
     }
 
     /// The reverse of [#getRange].
     void putRange(long index, long count, MemorySegment from, long offset) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long done = 0; done < count; ) {
-                long at = index + done;
-                long run = Math.min(partition.runLengthFrom(at), count - done);
-                MemorySegment part = parts[partition.ownerOf(at)];
-                if (part != null) {
-                    MemorySegment.copy(from, offset + (done << shift), part, offsetOf(at), run << shift);
-                } else if (piece != null) {
-                    piece.put(addressOf(at), from, offset + (done << shift), run << shift);
-                }
-                done += run;
-            }
+            putRange(index, count, from, offset, piece);
             finishPuts(piece);
+        }
+    }
+
+    /// As the one without a carrier, but waits for nothing.
+    void putRange(long index, long count, MemorySegment from, long offset, @Nullable Carrier carrier) {
+        for (long done = 0; done < count; ) {
+            long at = index + done;
+            long run = Math.min(partition.runLengthFrom(at), count - done);
+            MemorySegment part = parts[partition.ownerOf(at)];
+            if (part != null) {
+                MemorySegment.copy(from, offset + (done << shift), part, offsetOf(at), run << shift);
+            } else if (carrier != null) {
+                carrier.put(addressOf(at), from, offset + (done << shift), run << shift);
+            }
+            done += run;
         }
     }
 
@@ -134,20 +145,30 @@ final class ElementCopies {
     /// Copies elements `start`, `start + step` … to `into` from byte `offset` on.
     void getStrided(long start, long step, long count, MemorySegment into, long offset) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long i = 0; i < count; i++) {
-                getOne(start + i * step, into, offset + (i << shift), piece);
-            }
+            getStrided(start, step, count, into, offset, piece);
             finishGets(piece, into);
+        }
+    }
+
+    /// As the one without a carrier, but waits for nothing.
+    void getStrided(long start, long step, long count, MemorySegment into, long offset, @Nullable Carrier carrier) {
+        for (long i = 0; i < count; i++) {
+            getOne(start + i * step, into, offset + (i << shift), carrier);
         }
     }
 
     /// The reverse of [#getStrided].
     void putStrided(long start, long step, long count, MemorySegment from, long offset) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long i = 0; i < count; i++) {
-                putOne(start + i * step, from, offset + (i << shift), piece);
-            }
+            putStrided(start, step, count, from, offset, piece);
             finishPuts(piece);
+        }
+    }
+
+    /// As the one without a carrier, but waits for nothing.
+    void putStrided(long start, long step, long count, MemorySegment from, long offset, @Nullable Carrier carrier) {
+        for (long i = 0; i < count; i++) {
+            putOne(start + i * step, from, offset + (i << shift), carrier);
         }
     }
 
@@ -173,38 +194,48 @@ final class ElementCopies {
     /// @param indices `long` values in native byte order
     void gather(MemorySegment indices, long count, MemorySegment into) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long i = 0; i < count; i++) {
-                getOne(indexAt(indices, i), into, i << shift, piece);
-            }
+            gather(indices, count, into, piece);
             finishGets(piece, into);
+        }
+    }
+
+    /// As the one without a carrier, but waits for nothing.
+    void gather(MemorySegment indices, long count, MemorySegment into, @Nullable Carrier carrier) {
+        for (long i = 0; i < count; i++) {
+            getOne(indexAt(indices, i), into, i << shift, carrier);
         }
     }
 
     /// The reverse of [#gather].
     void scatter(MemorySegment indices, long count, MemorySegment from) {
         try (StagedPiece piece = pieceOrNone()) {
-            for (long i = 0; i < count; i++) {
-                putOne(indexAt(indices, i), from, i << shift, piece);
-            }
+            scatter(indices, count, from, piece);
             finishPuts(piece);
         }
     }
 
-    private void getOne(long index, MemorySegment into, long offset, @Nullable StagedPiece piece) {
-        MemorySegment part = parts[partition.ownerOf(index)];
-        if (part != null) {
-            copyOne(part, offsetOf(index), into, offset);
-        } else if (piece != null) {
-            piece.get(addressOf(index), into, offset, type.bytes());
+    /// As the one without a carrier, but waits for nothing.
+    void scatter(MemorySegment indices, long count, MemorySegment from, @Nullable Carrier carrier) {
+        for (long i = 0; i < count; i++) {
+            putOne(indexAt(indices, i), from, i << shift, carrier);
         }
     }
 
-    private void putOne(long index, MemorySegment from, long offset, @Nullable StagedPiece piece) {
+    private void getOne(long index, MemorySegment into, long offset, @Nullable Carrier carrier) {
+        MemorySegment part = parts[partition.ownerOf(index)];
+        if (part != null) {
+            copyOne(part, offsetOf(index), into, offset);
+        } else if (carrier != null) {
+            carrier.get(addressOf(index), into, offset, type.bytes());
+        }
+    }
+
+    private void putOne(long index, MemorySegment from, long offset, @Nullable Carrier carrier) {
         MemorySegment part = parts[partition.ownerOf(index)];
         if (part != null) {
             copyOne(from, offset, part, offsetOf(index));
-        } else if (piece != null) {
-            piece.put(addressOf(index), from, offset, type.bytes());
+        } else if (carrier != null) {
+            carrier.put(addressOf(index), from, offset, type.bytes());
         }
     }
 

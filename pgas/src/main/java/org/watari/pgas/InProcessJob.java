@@ -35,12 +35,13 @@ final class InProcessJob {
     private final CountDownLatch endedOrFailed = new CountDownLatch(1);
     private final Queue<Failure> failures = new ConcurrentLinkedQueue<>();
 
+    /// @param options of all ranks; the transport is one that reaches threads of one JVM
     InProcessJob(int ranks, AcpOptions options, Duration limit, PgasBody body) {
         if (ranks < 1) {
             throw new IllegalArgumentException("number of threads must be at least 1: " + ranks);
         }
         this.ranks = ranks;
-        this.options = options.withTransport("loopback");
+        this.options = options;
         this.limit = limit;
         this.body = body;
         this.ended = new CountDownLatch(ranks);

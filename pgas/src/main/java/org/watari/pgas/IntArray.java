@@ -8,6 +8,18 @@ import org.watari.acp.GlobalMemoryAccess;
 
 /// `int` elements spread over the ranks of a team.
 ///
+/// ```java
+/// try (IntArray array = world.allocateInts(1_000_000, Distribution.block())) {
+///     array.put(42, 1);
+///     world.barrier();
+///     int seen = array.get(42);
+///     LocalInts mine = array.local();
+///     for (long place = 0; place < mine.size(); place++) {
+///         mine.set(place, seen);
+///     }
+/// }
+/// ```
+///
 /// Made by [Team#allocateInts]; all elements are 0 at first. Every rank reads and writes every element by
 /// its index. The rules of [DistributedArray] hold.
 public final class IntArray extends DistributedArray {
@@ -333,9 +345,7 @@ public final class IntArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalInts local() {
         return new LocalInts(this);
     }

@@ -6,6 +6,15 @@ import org.watari.pgas.distribution.Partition;
 /// The elements of a [DistributedArray] that lie in the memory of this rank, in the order of their places there:
 /// what the views of the six types have in common.
 ///
+/// ```java
+/// try (LongArray array = world.allocateLongs(1_000_000, Distribution.cyclic())) {
+///     LocalElements mine = array.local();
+///     for (long place = 0; place < mine.size(); place++) {
+///         System.out.println(mine.globalIndexOf(place));
+///     }
+/// }
+/// ```
+///
 /// **Threads** any; the accesses are plain.
 /// **Cost** a load or a store.
 /// **Limits** a place outside `0 … size - 1`: `IndexOutOfBoundsException`. Not to be used after the array is

@@ -4,6 +4,7 @@ import java.time.Duration;
 import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.distribution.Distribution;
+import org.watari.pgas.memory.LockWords;
 
 /// Who holds a lock and who waits for it, in the memory of one rank, its home:
 ///
@@ -14,8 +15,9 @@ import org.watari.pgas.distribution.Distribution;
 ///
 /// A place stands for one thread of a rank, `1 + rank * PLACES + number`; 0 is nobody. The guard is 0 or one
 /// more than the rank that is at work on the other words, which it is for a few accesses only. Each place has
-/// a word in the memory of its own rank besides, which becomes 1 when the lock is handed to it: so to wait is
-/// to look at own memory.
+/// a word besides, which becomes 1 when the lock is handed to it. Of a team's lock it lies in the memory of
+/// its own rank: so to wait is to look at own memory. Of a lock in the directory all lies in one object, on
+/// its home.
 ///
 /// A dead rank in the queue is passed over. The death of the holder, of the one at work and of the home is
 /// for good: everyone who comes or waits is told.
@@ -34,8 +36,10 @@ final class LockQueue {
     private final Pgas pgas;
     private final int home;
     private final long base;
-    private final LongArray words;
-    private final LongArray grants;
+    private final LockWords words;
+    private final LockWords grants;
+    /// Where in these the places begin.
+    private final long firstGrant;
 
     LockQueue(Team team, int home) {
         this.team = team;
@@ -44,8 +48,29 @@ final class LockQueue {
         long block = FIRST + (long) PLACES * team.size();
         this.base = home * block;
         // Nothing lies on the ranks above; those below have a block that nobody uses, and no rank needs a table.
-        this.words = team.allocateLongs((home + 1) * block, Distribution.blockCyclic(block));
-        this.grants = team.allocateLongs((long) PLACES * team.size(), Distribution.block());
+        this.words = new ArrayWords(team.allocateLongs((home + 1) * block, Distribution.blockCyclic(block)));
+        this.grants = new ArrayWords(team.allocateLongs((long) PLACES * team.size(), Distribution.block()));
+        this.firstGrant = 0;
+    }
+
+    /// A queue in words that are there, all 0 at first.
+    LockQueue(Team team, int home, LockWords words) {
+        this.team = team;
+        this.pgas = team.pgas();
+        this.home = home;
+        this.base = 0;
+        this.words = words;
+        this.grants = words;
+        this.firstGrant = FIRST + (long) PLACES * team.size();
+    }
+
+    /// The words that a queue needs whose places lie with it.
+    static long wordsFor(int ranks) {
+        return FIRST + 2L * PLACES * ranks;
+    }
+
+    private long grantOf(long place) {
+        return firstGrant + place - 1;
     }
 
     long placeOf(int number) {
@@ -60,7 +85,7 @@ final class LockQueue {
     ///
     /// @return whether the lock was free
     boolean enter(long place) {
-        grants.putRelease(place - 1, 0);
+        grants.putRelease(grantOf(place), 0);
         guard();
         try {
             long holder = words.get(base + HOLDER);
@@ -79,7 +104,7 @@ final class LockQueue {
     }
 
     boolean isGranted(long place) {
-        return grants.getAcquire(place - 1) != 0;
+        return grants.getAcquire(grantOf(place)) != 0;
     }
 
     /// Leaves the queue.
@@ -130,8 +155,8 @@ final class LockQueue {
 
     private void remove(long at, long count) {
         long[] behind = new long[(int) (count - at - 1)];
-        words.get(base + FIRST + at + 1, behind, 0, behind.length);
-        words.put(base + FIRST + at, behind, 0, behind.length);
+        words.get(base + FIRST + at + 1, behind);
+        words.put(base + FIRST + at, behind);
         words.put(base + COUNT, count - 1);
     }
 
@@ -139,7 +164,7 @@ final class LockQueue {
     private boolean grant(long place) {
         try {
             pgas.requireAlive(worldRankOf(place));
-            grants.putRelease(place - 1, 1);
+            grants.putRelease(grantOf(place), 1);
             return true;
         } catch (PeerFailedException dead) {
             if (dead.rank() == worldRankOf(place)) {
@@ -203,8 +228,11 @@ final class LockQueue {
         return "queue on rank " + team.worldRankOf(home);
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same words
     void close() {
         words.close();
-        grants.close();
+        if (grants != words) {
+            grants.close();
+        }
     }
 }

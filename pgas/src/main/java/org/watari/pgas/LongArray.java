@@ -8,6 +8,18 @@ import org.watari.acp.GlobalMemoryAccess;
 
 /// `long` elements spread over the ranks of a team.
 ///
+/// ```java
+/// try (LongArray array = world.allocateLongs(1_000_000, Distribution.block())) {
+///     array.put(42, 1);
+///     world.barrier();
+///     long seen = array.get(42);
+///     LocalLongs mine = array.local();
+///     for (long place = 0; place < mine.size(); place++) {
+///         mine.set(place, seen);
+///     }
+/// }
+/// ```
+///
 /// Made by [Team#allocateLongs]; all elements are 0 at first. Every rank reads and writes every element by
 /// its index. The rules of [DistributedArray] hold.
 public final class LongArray extends DistributedArray {
@@ -333,9 +345,7 @@ public final class LongArray extends DistributedArray {
         scatter(MemorySegment.ofArray(indices), MemorySegment.ofArray(values));
     }
 
-    /// The elements of this rank.
-    ///
-    /// @return a view
+    @Override
     public LocalLongs local() {
         return new LocalLongs(this);
     }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,8 @@ public final class Pgas implements AutoCloseable {
     private final Team world;
     /// The teams that are not closed, in the order of their making.
     private final Set<Team> teams = Collections.synchronizedSet(new LinkedHashSet<>());
+    /// The contexts that are not closed.
+    private final Set<Context> contexts = ConcurrentHashMap.newKeySet();
     /// Splits that this rank has numbered; the world team has 0 of rank 0.
     private final AtomicInteger splits = new AtomicInteger();
 
@@ -96,7 +99,7 @@ public final class Pgas implements AutoCloseable {
     /// @param limit how long it may take
     /// @param body the program of each of them
     public static void launchInProcess(int threads, Duration limit, PgasBody body) {
-        new InProcessJob(threads, AcpOptions.fromSettings(), limit, body).run();
+        new InProcessJob(threads, AcpOptions.fromSettings().withTransport("loopback"), limit, body).run();
     }
 
     /// The number of this thread of the program, from 0. Today each process holds one, so it is the rank.
@@ -118,6 +121,34 @@ public final class Pgas implements AutoCloseable {
     /// @return the team
     public Team world() {
         return world;
+    }
+
+    /// Makes a context for this thread: accesses to arrays that are begun and end later.
+    ///
+    /// **Cost** 64 KiB of registered memory.
+    ///
+    /// @return the context, to be closed; else the end of the program closes it
+    public Context context() {
+        return context(false);
+    }
+
+    /// Makes a context that any threads of this rank may use.
+    ///
+    /// **Cost** as [#context]; each operation on an element of another host takes a lock.
+    ///
+    /// @return the context, to be closed; else the end of the program closes it
+    public Context sharedContext() {
+        return context(true);
+    }
+
+    private Context context(boolean shared) {
+        Context context = new Context(this, shared);
+        contexts.add(context);
+        return context;
+    }
+
+    void forget(Context context) {
+        contexts.remove(context);
     }
 
     /// The basic layer that this program runs on, for what uses both. It ends with this object and is not to be
@@ -157,8 +188,9 @@ public final class Pgas implements AutoCloseable {
         closed = true;
         try (acp) {
             access.complete();
+            RuntimeException failure = forEach(List.copyOf(contexts), Context::closeWithProgram, null);
             // All are told before one is waited for: a rank may wait for this one in any team.
-            RuntimeException failure = forEach(open, Team::tellClose, null);
+            failure = forEach(open, Team::tellClose, failure);
             failure = forEach(open, Team::awaitClose, failure);
             staging.close();
             if (failure != null) {
@@ -167,15 +199,15 @@ public final class Pgas implements AutoCloseable {
         }
     }
 
-    /// Does something with every team, whatever happens with one.
+    /// Does something with each, whatever happens with one.
     ///
     /// @return the first failure, with the others in it
-    private static @Nullable RuntimeException forEach(
-            List<Team> teams, Consumer<Team> step, @Nullable RuntimeException earlier) {
+    private static <T> @Nullable RuntimeException forEach(
+            List<T> all, Consumer<T> step, @Nullable RuntimeException earlier) {
         RuntimeException first = earlier;
-        for (Team team : teams) {
+        for (T one : all) {
             try {
-                step.accept(team);
+                step.accept(one);
             } catch (RuntimeException e) {
                 if (first == null) {
                     first = e;

@@ -4,6 +4,8 @@ import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
+import org.watari.acp.GlobalAddress;
+import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.Notifications;
 import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
@@ -12,9 +14,13 @@ import org.watari.pgas.distribution.Distribution;
 /// Words of 8 bytes on every rank of a team, by which one rank tells another that something is there.
 ///
 /// ```java
-/// try (Signals signals = world.allocateSignals(1)) {
-///     array.putSignal(first, values, signals.update(right, 0, SignalOp.ADD, 1));
+/// int right = (world.rank() + 1) % world.size();
+/// try (DoubleArray array = world.allocateDoubles(100L * world.size(), Distribution.block());
+///         Signals signals = world.allocateSignals(1)) {
+///     MemorySegment values = Arena.ofAuto().allocate(ValueLayout.JAVA_DOUBLE, 100);
+///     array.putSignal(100L * right, values, signals.update(right, 0, SignalOp.ADD, 1));
 ///     signals.await(0, Comparison.GE, 1, Duration.ofSeconds(5)); // what the left one has put is here
+///     world.barrier();
 /// }
 /// ```
 ///
@@ -82,6 +88,18 @@ public final class Signals implements AutoCloseable {
                 case SET -> words.getAndSet(index, value);
                 case ADD -> words.add(index, value);
             }
+        }
+
+        /// Begins the change.
+        ///
+        /// @param order what it comes behind
+        /// @return the handle
+        long send(GlobalMemoryAccess access, long order) {
+            long word = words.addressOf(index);
+            return switch (op) {
+                case SET -> access.swap8(GlobalAddress.NULL, word, value, order);
+                case ADD -> access.add8(GlobalAddress.NULL, word, value, order);
+            };
         }
 
         /// Refuses a set of words that is closed.

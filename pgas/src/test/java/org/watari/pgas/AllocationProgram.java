@@ -13,6 +13,10 @@ import org.watari.pgas.distribution.Distribution;
 final class AllocationProgram {
     private static final int CALLS = 20_000;
     private static final int ROUNDS = 200;
+
+    /// Operations of a context before one of them is waited for.
+    private static final int WINDOW = 16;
+
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private AllocationProgram() {}
@@ -44,6 +48,35 @@ final class AllocationProgram {
         run(pgas, false);
     }
 
+    /// What a context begins, and atomics.
+    static void contexts(Pgas pgas) {
+        contexts(pgas, true);
+    }
+
+    /// Without atomics, as [#copies].
+    static void contextCopies(Pgas pgas) {
+        contexts(pgas, false);
+    }
+
+    private static void contexts(Pgas pgas, boolean atomics) {
+        Team world = pgas.world();
+        try (LongArray longs = world.allocateLongs(1000, Distribution.block());
+                IntArray ints = world.allocateInts(1000, Distribution.block());
+                Context context = pgas.context();
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment values = arena.allocate(100 * Integer.BYTES, Integer.BYTES);
+            if (world.rank() == 0) {
+                assertNothing(() -> {
+                    begin(context, longs, ints, values);
+                    if (atomics) {
+                        beginUpdates(context, longs, ints, values);
+                    }
+                });
+            }
+            world.barrier();
+        }
+    }
+
     private static void run(Pgas pgas, boolean atomics) {
         Team world = pgas.world();
         try (LongArray longs = world.allocateLongs(1000, Distribution.block());
@@ -54,23 +87,26 @@ final class AllocationProgram {
             MemorySegment values = arena.allocate(100 * Integer.BYTES, Integer.BYTES);
             MemorySegment indices = arena.allocate(100 * Long.BYTES, Long.BYTES);
             if (world.rank() == 0) {
-                // The JVM itself allocates a few bytes now and then (a wait that is contended, a compilation that is
-                // undone); what a call allocates is there in every round.
-                long least = Long.MAX_VALUE;
-                Runnable calls = () -> {
+                assertNothing(() -> {
                     access(longs, doubles, shorts);
                     accessMany(ints, indices, values);
                     if (atomics) {
                         update(longs, doubles, ints);
                     }
-                };
-                for (int round = 0; round < ROUNDS && least > 0; round++) {
-                    least = Math.min(least, bytesOf(calls));
-                }
-                assertEquals(0, least, "bytes in the best of " + ROUNDS + " rounds");
+                });
             }
             world.barrier();
         }
+    }
+
+    private static void assertNothing(Runnable calls) {
+        // The JVM itself allocates a few bytes now and then (a wait that is contended, a compilation that is
+        // undone); what a call allocates is there in every round.
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS && least > 0; round++) {
+            least = Math.min(least, bytesOf(calls));
+        }
+        assertEquals(0, least, "bytes in the best of " + ROUNDS + " rounds");
     }
 
     private static long bytesOf(Runnable calls) {
@@ -108,5 +144,34 @@ final class AllocationProgram {
             doubles.getAndAdd(index, 0.5);
             ints.increment(index);
         }
+    }
+
+    private static void begin(Context context, LongArray longs, IntArray ints, MemorySegment values) {
+        for (int i = 0; i < CALLS; i++) {
+            int index = 500 + i % 400;
+            context.put(ints, index, i);
+            long ticket = context.put(longs, index, i);
+            if (i % WINDOW == 0) {
+                context.await(ticket);
+            }
+            if (i % 100 == 0) {
+                context.put(ints, 450, values);
+                context.fence();
+                context.get(ints, 450, values);
+                context.quiet();
+            }
+        }
+    }
+
+    private static void beginUpdates(Context context, LongArray longs, IntArray ints, MemorySegment values) {
+        for (int i = 0; i < CALLS; i++) {
+            int index = 500 + i % 500;
+            context.atomics().add(ints, index, 1);
+            long ticket = context.atomics().getAndAdd(longs, index, 1, values, 8);
+            while (i % WINDOW == 0 && !context.isDone(ticket)) {
+                Thread.onSpinWait();
+            }
+        }
+        context.quiet();
     }
 }

@@ -41,7 +41,7 @@ class ArrayModelTest {
             @ForAll @IntRange(min = 1, max = 4) int ranks,
             @ForAll boolean mapped,
             @ForAll long seed) {
-        AcpOptions options = AcpOptions.fromSettings().withMapSameHost(mapped);
+        AcpOptions options = AcpOptions.fromSettings().withTransport("loopback").withMapSameHost(mapped);
         PgasBody body = () ->
                 PgasPrograms.withPgas(pgas -> ArrayPrograms.model(pgas.world(), type, length, distribution, seed));
         new InProcessJob(ranks, options, LIMIT, body).run();

@@ -31,6 +31,18 @@ class InProcessPgasTest extends PgasContract {
         run(ranks, "collectives");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 6})
+    void tilesAgreeWithPlainJavaArraysForOtherGridsToo(int ranks) {
+        run(ranks, "tiles");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void contextsServeOtherSizesToo(int ranks) {
+        run(ranks, "contexts");
+    }
+
     @Test
     void eachThreadHasItsOwnRank() {
         AtomicInteger seen = new AtomicInteger();

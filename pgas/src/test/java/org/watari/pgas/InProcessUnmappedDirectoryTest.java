@@ -12,7 +12,7 @@ class InProcessUnmappedDirectoryTest extends DirectoryContract {
 
     @Override
     protected void run(int ranks, String program) {
-        AcpOptions options = AcpOptions.fromSettings().withMapSameHost(false);
+        AcpOptions options = AcpOptions.fromSettings().withTransport("loopback").withMapSameHost(false);
         PgasBody body = Objects.requireNonNull(DirectoryPrograms.ALL.get(program));
         new InProcessJob(ranks, options, Duration.ofMinutes(3), body).run();
     }

@@ -14,7 +14,10 @@ class InProcessUnmappedPgasTest extends PgasContract {
     }
 
     private static void run(int ranks, String program, AcpTuning tuning) {
-        AcpOptions options = AcpOptions.fromSettings().withMapSameHost(false).withTuning(tuning);
+        AcpOptions options = AcpOptions.fromSettings()
+                .withTransport("loopback")
+                .withMapSameHost(false)
+                .withTuning(tuning);
         PgasBody body = Objects.requireNonNull(PgasPrograms.ALL.get(program));
         new InProcessJob(ranks, options, Duration.ofMinutes(3), body).run();
     }
@@ -24,5 +27,11 @@ class InProcessUnmappedPgasTest extends PgasContract {
     void accessesToAnotherRankAllocateNothing() {
         // By the transport's put and get: the reference transport keeps messages in the heap.
         run(2, "allocationOfCopies", AcpTuning.fromSettings().withMessageCopyBytes(0));
+    }
+
+    @Override
+    @Test
+    void whatContextsBeginAllocatesNothing() {
+        run(2, "allocationOfContextCopies", AcpTuning.fromSettings().withMessageCopyBytes(0));
     }
 }

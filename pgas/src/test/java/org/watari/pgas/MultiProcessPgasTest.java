@@ -68,6 +68,24 @@ class MultiProcessPgasTest extends PgasContract {
                 .expectLines(1, "got the lock");
     }
 
+    /// Capability P1, P2, P4.
+    @ParameterizedTest
+    @ValueSource(strings = {"contexts", "allocationOfContexts", "tiles"})
+    void contextsReachRanksThatAreNotMapped(String program) {
+        processes(2, program).environment("WATARI_MAP_SAME_HOST", "false").run().expectExit(0);
+    }
+
+    /// Capability P2, R1.
+    @Test
+    void failureOfWhatAContextHasBegunIsToldOnce() {
+        processes(3, "contextPeerDies")
+                .environment("WATARI_MAP_SAME_HOST", "false")
+                .survive()
+                .run()
+                .expectExit(0)
+                .expectLines(2, "told of the death");
+    }
+
     @Test
     void atomicsReachRanksThatAreNotMapped() {
         processes(3, "atomics")

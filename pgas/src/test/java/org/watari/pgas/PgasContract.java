@@ -128,6 +128,24 @@ abstract class PgasContract {
         run(2, "allocation");
     }
 
+    /// Capability P1: two indices, and the exchange of halos.
+    @Test
+    void arraysInTilesAgreeWithPlainJavaArraysAndHalosWithTheNeighbours() throws Exception {
+        run(4, "tiles");
+    }
+
+    /// Capability P2, P4: accesses, atomics, tickets, threads.
+    @Test
+    void whatContextsBeginIsDoneInItsOrderAndByItsTicket() throws Exception {
+        run(3, "contexts");
+    }
+
+    /// Capability P2.
+    @Test
+    void whatContextsBeginAllocatesNothing() throws Exception {
+        run(2, "allocationOfContexts");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void collectivesAgreeWithASerialModel(int ranks) throws Exception {

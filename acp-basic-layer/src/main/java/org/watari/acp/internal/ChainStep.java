@@ -13,10 +13,12 @@ final class ChainStep {
     /// Copies by plain loads and stores.
     record Mapped(Region from, long fromOffset, Region to, long toOffset, long bytes) {}
 
+    /// A copy that goes as an operation of its own, with the regions that its addresses lie in.
+    record Child(Operation operation, Region source, Region target) {}
+
     final ChainPlan.Lane lane;
     final List<Mapped> mapped = new ArrayList<>();
-    /// Copies that go as operations of their own.
-    final List<Operation> children = new ArrayList<>();
+    final List<Child> children = new ArrayList<>();
     /// What the transport does as one.
     @Nullable
     TransferList list;

@@ -125,7 +125,7 @@ final class ChainSteps {
             child.bytes = bytes;
             child.chain = plan;
             child.step = step;
-            step.children.add(child);
+            step.children.add(new ChainStep.Child(child, source, target));
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.watari.acp.internal.ChainPlan.Lane;
 import org.watari.acp.internal.ChainPlan.RegionRef;
 import org.watari.acp.internal.ChainPlan.Stage;
+import org.watari.acp.internal.ChainStep.Child;
 import org.watari.acp.internal.ChainStep.Mapped;
 import org.watari.acp.internal.trace.Trace;
 import org.watari.acp.transport.Transport;
@@ -215,9 +216,9 @@ final class Chains {
     }
 
     /// Begins a copy with the regions of the start, which are not looked up again.
-    private void beginChild(ChainStep step, Operation child) {
-        Region source = step.lane.plan.region(remotes, child.source);
-        Region target = step.lane.plan.region(remotes, child.target);
+    private void beginChild(ChainStep step, Child copy) {
+        Region source = copy.source();
+        Region target = copy.target();
         if (scheduler.hasFailed(step.lane.rank)) {
             fail(step, failure(step, Transport.PEER_FAILED));
             part(step);
@@ -225,6 +226,7 @@ final class Chains {
             failStale(step, source.isCurrent() ? target : source);
             part(step);
         } else {
+            Operation child = copy.operation();
             child.reset();
             child.sourceRegion = Scheduler.use(source);
             child.targetRegion = Scheduler.use(target);

@@ -37,6 +37,7 @@ public final class Core implements AutoCloseable {
     private final long keyBytes;
     private final LocalMemory root;
     private final RegionTable regions;
+    private final long registrationBytes;
     private final LibraryHeap heap;
     private final RemoteRegions remotes;
     private final Engine engine;
@@ -97,7 +98,13 @@ public final class Core implements AutoCloseable {
                         false),
                 AtomicsExecutor.CPU,
                 null);
-        heap = new LibraryHeap(transport::allocate, options.blockBytes());
+        registrationBytes =
+                Math.min(transport.registrationBytes(), options.tuning().registrationBytes());
+        heap = new LibraryHeap(
+                transport::allocate,
+                options.blockBytes(),
+                registrationBytes,
+                options.tuning().pinBytes());
         remotes = new RemoteRegions(
                 addresses,
                 transport,
@@ -363,6 +370,18 @@ public final class Core implements AutoCloseable {
         return engine.ring.hasEndedUpTo(handle);
     }
 
+    /// Whether an operation has ended, whatever the earlier ones do. Makes progress once.
+    ///
+    /// @param handle positive
+    /// @return true when it has
+    public boolean hasEnded(long handle) {
+        checkHandle(handle);
+        if (!engine.ring.hasEnded(handle)) {
+            waiting.tryProgress();
+        }
+        return engine.ring.hasEnded(handle);
+    }
+
     /// The region of an address where plain loads and stores reach it without asking anybody.
     ///
     /// @param address global address
@@ -412,6 +431,20 @@ public final class Core implements AutoCloseable {
     /// @return the region
     public LocalRegion allocate(long bytes, AtomicsExecutor executor) {
         return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
+    }
+
+    /// The largest piece of library memory.
+    ///
+    /// @return bytes
+    public long registrationBytes() {
+        return registrationBytes;
+    }
+
+    /// Library memory at most.
+    ///
+    /// @return bytes
+    public long pinBytes() {
+        return options.tuning().pinBytes();
     }
 
     /// Refuses a rank that is none of the job.
@@ -592,7 +625,12 @@ public final class Core implements AutoCloseable {
     public KeyCacheCounters keyCache() {
         KeyCache cache = remotes.cache();
         return new KeyCacheCounters(
-                cache.capacity(), cache.size(), remotes.hits(), remotes.misses(), cache.evictions());
+                cache.capacity(),
+                cache.size(),
+                remotes.hits(),
+                remotes.misses(),
+                cache.evictions(),
+                cache.invalidations());
     }
 
     /// How the ranks met.

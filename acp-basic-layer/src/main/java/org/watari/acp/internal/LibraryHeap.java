@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.watari.acp.transport.LocalMemory;
+import org.watari.error.OutOfSharedMemoryException;
 
 /// Library memory of this rank: blocks from the transport, cut into parts. A block stays mapped until the
 /// end; its freed parts are handed out again, so that a late access of another rank meets mapped memory.
@@ -32,13 +33,20 @@ final class LibraryHeap {
 
     private final LongFunction<LocalMemory> source;
     private final long blockBytes;
+    private final long registrationBytes;
+    private final long pinBytes;
+    private long pinned;
     private final List<Block> blocks = new ArrayList<>();
 
     /// @param source     gives a block of so many bytes
     /// @param blockBytes size of a block; larger requests get a block of their own
-    LibraryHeap(LongFunction<LocalMemory> source, long blockBytes) {
+    /// @param registrationBytes largest block
+    /// @param pinBytes all blocks at most
+    LibraryHeap(LongFunction<LocalMemory> source, long blockBytes, long registrationBytes, long pinBytes) {
         this.source = source;
-        this.blockBytes = blockBytes;
+        this.blockBytes = Math.min(blockBytes, registrationBytes);
+        this.registrationBytes = registrationBytes;
+        this.pinBytes = pinBytes;
     }
 
     /// Takes memory; the caller zeroes what has been used before.
@@ -49,7 +57,21 @@ final class LibraryHeap {
                 return slice(block, offset, bytes);
             }
         }
-        Block block = new Block(blocks.size(), source.apply(Math.max(BlockAllocator.roundUp(bytes), blockBytes)));
+        long wanted = BlockAllocator.roundUp(bytes);
+        if (wanted > registrationBytes) {
+            throw new OutOfSharedMemoryException(
+                    "allocate",
+                    bytes + " bytes wanted: at most " + registrationBytes
+                            + " are registered as one, by the device or watari.registrationBytes; take several");
+        }
+        if (wanted > pinBytes - pinned) {
+            throw new OutOfSharedMemoryException(
+                    "allocate",
+                    bytes + " bytes wanted: of the " + pinBytes + " of watari.pinBytes " + pinned
+                            + " are registered, and no free part of them is large enough");
+        }
+        Block block = new Block(blocks.size(), source.apply(Math.max(wanted, Math.min(blockBytes, pinBytes - pinned))));
+        pinned += block.memory.segment().byteSize();
         blocks.add(block);
         return slice(block, block.allocator.allocate(bytes), bytes);
     }

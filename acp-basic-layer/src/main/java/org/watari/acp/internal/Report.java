@@ -29,8 +29,8 @@ record Report(
 
     /// An entry of the command queue with its reference, from the layout of its class on a 64-bit JVM.
     private static final int ENTRY_BYTES = 144;
-    /// A known region of another rank with its entry in the cache, likewise.
-    private static final int CACHED_BYTES = 160;
+    /// A known region of another rank with its entry in the cache and the table's references, likewise.
+    private static final int CACHED_BYTES = 192;
     /// A region of this rank with its generation word, likewise.
     private static final int REGION_BYTES = 128;
 
@@ -56,7 +56,7 @@ record Report(
                         regions.size() + " regions of at most " + addresses.tagCount())
                 .row(
                         "key cache",
-                        (long) cache.entries() * CACHED_BYTES + (long) cache.capacity() * Integer.BYTES,
+                        (long) cache.entries() * CACHED_BYTES,
                         cache.entries() + " of at most " + cache.capacity() + " regions")
                 .row("starter memory", options.starterBytes(), "")
                 .row("library memory handed out", heap.usedBytes(), heap.mappedBytes() + " B mapped")

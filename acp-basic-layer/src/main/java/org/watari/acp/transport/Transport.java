@@ -72,6 +72,13 @@ public interface Transport extends AutoCloseable {
     /// @throws org.watari.error.OutOfSharedMemoryException when there is not enough
     LocalMemory allocate(long bytes);
 
+    /// The most that [#allocate] can register as one.
+    ///
+    /// @return bytes
+    default long registrationBytes() {
+        return Long.MAX_VALUE;
+    }
+
     /// Attaches to memory that another rank (or this one) allocated.
     ///
     /// @param rank owner of the memory

@@ -5,21 +5,23 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.PeerFailedException;
 import org.watari.error.StaleAddressException;
+import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.Team;
-import org.watari.pgas.memory.PartHeap;
 
 /// Makes objects and gives them up: the one writer of this rank's partition, and with all other ranks in
 /// step of the one of collective objects.
 ///
-/// **Threads**: one at a time; a second one is refused.
+/// **Threads**: any. Those of a rank share its partition: they take turns for the writing of it, and none
+/// holds it while it waits for other ranks. What all ranks do together: one at a time, a second one is
+/// refused.
 final class Allocator {
 
     private final Team world;
@@ -28,99 +30,113 @@ final class Allocator {
     private final int rank;
     private final int size;
     private final Replica[] replicas;
-    private final PartHeap heap;
+    private final PinnedTable table;
     private final IndexPool ofAll = new IndexPool(Handle.ALL);
     private final IndexPool own;
     private final Replica ownReplica;
-    private final AtomicBoolean busy = new AtomicBoolean();
+    /// Held by the one writer of [#table], [#own] and [ControlBlock#beingFreed]. Nobody waits for another
+    /// rank with it.
+    private final ReentrantLock writer = new ReentrantLock();
 
-    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PartHeap heap) {
+    private final AtomicBoolean inStep = new AtomicBoolean();
+    private final LateFrees late = new LateFrees();
+
+    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PinnedTable table) {
         this.world = world;
         this.requests = requests;
         this.tag = tag;
         this.rank = world.rank();
         this.size = world.size();
         this.replicas = replicas;
-        this.heap = heap;
+        this.table = table;
         this.own = new IndexPool(Handle.partitionOfRank(rank));
         this.ownReplica = replicas[Handle.partitionOfRank(rank)];
     }
 
-    private <T> T alone(Supplier<T> action) {
-        if (busy.getAndSet(true)) {
+    private <T> T inStep(Supplier<T> action) {
+        if (inStep.getAndSet(true)) {
             throw new IllegalStateException("another thread of rank " + rank
-                    + " allocates or frees; one at a time may, as a partition has one writer");
+                    + " allocates or frees together with all ranks; one at a time may, as all do it in step");
         }
+        try {
+            giveBackLate();
+            return action.get();
+        } finally {
+            inStep.set(false);
+        }
+    }
+
+    private <T> T asWriter(Supplier<T> action) {
+        writer.lock();
         try {
             return action.get();
         } finally {
-            busy.set(false);
+            writer.unlock();
         }
     }
 
     // --- allocation ------------------------------------------------------------------------------------------------
 
     long local(SharedLayout layout) {
-        return alone(() -> {
-            Placement placement = layout.over(1);
-            PartHeap.Piece piece = take(placement.bytesOn(0));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
-            ownReplica.put(block);
-            tellOthers(message(Home.ALLOCATED, block));
-            return block.handle;
+        ControlBlock block = make(layout.over(1), 0);
+        tellOthers(message(Home.ALLOCATED, block));
+        return block.handle;
+    }
+
+    /// An object of this rank's partition.
+    private ControlBlock make(Placement placement, int place) {
+        giveBackLate();
+        return asWriter(() -> {
+            Part part = table.take(placement.bytesOn(place));
+            return ownReplica.put(new ControlBlock(own.take(), placement, part));
         });
     }
 
     long global(SharedLayout layout) {
-        return alone(() -> {
-            Placement placement = layout.over(size);
-            PartHeap.Piece piece = take(placement.bytesOn(rank));
-            ControlBlock block = new ControlBlock(own.take(), placement, piece);
-            ownReplica.put(block);
-            CommunicationException failure = null;
-            MemorySegment message = message(Home.ALLOCATE, block);
-            long[] numbers = new long[size];
-            for (int peer = 0; peer < size; peer++) {
-                try {
-                    numbers[peer] = peer == rank ? 0 : requests.begin(peer, tag, message);
-                } catch (CommunicationException e) {
-                    failure = e;
+        ControlBlock block = make(layout.over(size), rank);
+        CommunicationException failure = null;
+        MemorySegment message = message(Home.ALLOCATE, block);
+        long[] numbers = new long[size];
+        for (int peer = 0; peer < size; peer++) {
+            try {
+                numbers[peer] = peer == rank ? 0 : requests.begin(peer, tag, message);
+            } catch (CommunicationException e) {
+                failure = e;
+            }
+        }
+        for (int peer = 0; peer < size; peer++) {
+            try {
+                if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
+                    failure = noRoom(block, peer);
                 }
+            } catch (CommunicationException e) {
+                failure = e;
             }
-            for (int peer = 0; peer < size; peer++) {
-                try {
-                    if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
-                        failure = noRoom(block, peer);
-                    }
-                } catch (CommunicationException e) {
-                    failure = e;
-                }
-            }
-            if (failure != null) {
-                freeOwn(block.handle);
-                throw failure;
-            }
-            return block.handle;
-        });
+        }
+        if (failure != null) {
+            freeOwn(block.handle);
+            throw failure;
+        }
+        return block.handle;
     }
 
     private static OutOfSharedMemoryException noRoom(ControlBlock block, int peer) {
         return new OutOfSharedMemoryException(
                 "allocateGlobal",
                 "rank " + peer + " has no room for its part, " + block.bytesOn(peer) + " bytes of " + block.placement
-                        + ", in its reserve; give DirectoryOptions.reserveBytes more");
+                        + "; free objects, or give its JVM more with -XX:MaxDirectMemorySize");
     }
 
     long all(SharedLayout layout) {
-        return alone(() -> {
+        return inStep(() -> {
             agree("allocateAll", layout.toWords());
             Placement placement = layout.over(size);
             long handle = ofAll.take();
-            PartHeap.Piece piece = null;
+            Part part = Part.NONE;
             RuntimeException failure = null;
             try {
-                piece = take(placement.bytesOn(rank));
-                replicas[Handle.ALL].put(new ControlBlock(handle, placement, piece));
+                part = asWriter(() -> table.take(placement.bytesOn(rank)));
+                replicas[Handle.ALL].put(new ControlBlock(handle, placement, part));
             } catch (RuntimeException e) {
                 failure = e;
             }
@@ -128,7 +144,7 @@ final class Allocator {
             for (int peer = 0; peer < size; peer++) {
                 if (failed[peer] != 0) {
                     replicas[Handle.ALL].put(ControlBlock.freed(handle)).free(() -> {});
-                    giveBack(piece);
+                    giveBack(part);
                     ofAll.give(handle);
                     throw failure != null
                             ? failure
@@ -140,14 +156,11 @@ final class Allocator {
         });
     }
 
-    private PartHeap.@Nullable Piece take(long bytes) {
-        return bytes == 0 ? null : heap.take(bytes);
-    }
-
-    private void giveBack(PartHeap.@Nullable Piece piece) {
-        if (piece != null) {
-            heap.give(piece);
-        }
+    private void giveBack(Part part) {
+        asWriter(() -> {
+            table.give(part);
+            return 0;
+        });
     }
 
     /// Every rank asks for the same.
@@ -165,21 +178,30 @@ final class Allocator {
 
     /// @param handles of objects of this rank's partition, each once
     void free(long... handles) {
-        alone(() -> {
-            long[] sorted = handles.clone();
-            Arrays.sort(sorted);
-            for (int i = 0; i < sorted.length; i++) {
-                find(ownReplica, sorted[i]);
-                if (i > 0 && sorted[i - 1] == sorted[i]) {
-                    throw freedBefore(sorted[i]);
-                }
-            }
-            int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
-            for (int from = 0; from < handles.length; from += most) {
-                freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
-            }
+        asWriter(() -> {
+            claim(handles);
             return 0;
         });
+        int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
+        for (int from = 0; from < handles.length; from += most) {
+            freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
+        }
+    }
+
+    /// Of two threads that free an object one is refused. All are claimed or none.
+    private void claim(long... handles) {
+        long[] sorted = handles.clone();
+        Arrays.sort(sorted);
+        ControlBlock[] blocks = new ControlBlock[sorted.length];
+        for (int i = 0; i < sorted.length; i++) {
+            blocks[i] = find(ownReplica, sorted[i]);
+            if (blocks[i].beingFreed || (i > 0 && sorted[i - 1] == sorted[i])) {
+                throw freedBefore(sorted[i]);
+            }
+        }
+        for (ControlBlock block : blocks) {
+            block.beingFreed = true;
+        }
     }
 
     /// The object of a handle that is to be freed.
@@ -200,19 +222,42 @@ final class Allocator {
 
     /// As many as one message can name.
     private void freeOwn(long... handles) {
-        invalidate(list(Home.FREE, handles));
+        MemorySegment message = list(Home.FREE, handles);
+        try {
+            invalidate(message);
+        } catch (WaitTimeoutException e) {
+            late.add(handles, () -> invalidate(message));
+            throw e;
+        }
+        giveBackOwn(handles);
+    }
+
+    private void giveBackLate() {
+        for (long[] handles = late.poll(); handles != null; handles = late.poll()) {
+            giveBackOwn(handles);
+        }
+    }
+
+    private void giveBackOwn(long... handles) {
         boolean others = false;
         for (long handle : handles) {
             ControlBlock block = ownReplica.find(Handle.index(handle));
-            if (block != null) {
-                others |= !block.isLocal();
-                giveBack(block.piece);
-            }
-            own.give(handle);
+            others |= block != null && !block.isLocal();
         }
         if (others) {
+            // Before the indices are used again, by another thread perhaps: ranks find the objects by them.
             tellOthers(list(Home.RELEASE, handles));
         }
+        asWriter(() -> {
+            for (long handle : handles) {
+                ControlBlock block = ownReplica.find(Handle.index(handle));
+                if (block != null) {
+                    table.give(block.part);
+                }
+                own.give(handle);
+            }
+            return 0;
+        });
     }
 
     /// Every rank that lives forgets the objects; returns when all have.
@@ -236,13 +281,13 @@ final class Allocator {
     }
 
     void freeAll(long handle) {
-        alone(() -> {
+        inStep(() -> {
             agree("free", handle);
             ControlBlock block = find(replicas[Handle.ALL], handle);
             awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
             // Between here and there every rank has forgotten its addresses.
             world.barrier();
-            giveBack(block.piece);
+            giveBack(block.part);
             ofAll.give(handle);
             return 0;
         });

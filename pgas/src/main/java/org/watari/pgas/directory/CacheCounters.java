@@ -1,6 +1,13 @@
 package org.watari.pgas.directory;
 
+import org.watari.acp.KeyCacheCounters;
+
 /// The state of a rank's cache of remote addresses, with all that it has counted.
+///
+/// ```java
+/// CacheCounters seen = directory.counters();
+/// System.out.printf("%d of %d look-ups hit%n", seen.hits(), seen.hits() + seen.misses());
+/// ```
 ///
 /// @param capacity      addresses at most
 /// @param entries       addresses now known
@@ -10,6 +17,7 @@ package org.watari.pgas.directory;
 /// @param invalidations addresses that went with their object
 /// @param messages      requests to homes: as many as misses, where no access is larger than a message
 /// @param questions     requests to the owner of a partition for an object that was not yet known here
+/// @param keys          the same of the basic layer's cache of keys, of which the addresses are
 public record CacheCounters(
         int capacity,
         int entries,
@@ -18,4 +26,5 @@ public record CacheCounters(
         long evictions,
         long invalidations,
         long messages,
-        long questions) {}
+        long questions,
+        KeyCacheCounters keys) {}

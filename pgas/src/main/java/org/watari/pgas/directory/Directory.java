@@ -11,12 +11,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
-import org.watari.acp.GlobalMemory;
 import org.watari.acp.Requests;
 import org.watari.error.StaleAddressException;
+import org.watari.pgas.DistributedLock;
 import org.watari.pgas.Pgas;
+import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
-import org.watari.pgas.memory.PartHeap;
 import org.watari.pgas.memory.StagingPool;
 
 /// The Shared Variable Directory: objects in the memories of the ranks, known everywhere by a handle.
@@ -45,8 +45,9 @@ import org.watari.pgas.memory.StagingPool;
 ///   (remote).
 /// * **Ordering** plain, as for [org.watari.pgas.LongArray#get]: [Team#barrier] orders the accesses of the
 ///   ranks. An element of 8 bytes is not seen half written.
-/// * **Threads** any. [#allocateAll], [#allocateGlobal], [#allocateLocal] and the frees: one at a time on
-///   each rank.
+/// * **Threads** any, also for [#allocateGlobal], [#allocateLocal] and the freeing of their objects: those
+///   of a rank take turns where they write its list, and wait for other ranks apart. What is collective:
+///   one thread at a time on each rank, as for [Team].
 /// * **Blocking** until the access has completed.
 /// * **Cost** the memory of this rank, and of ranks on the same host when the address is known: a copy, no
 ///   allocation; others: one operation of the basic layer when the address is known, else a message there
@@ -61,6 +62,7 @@ public final class Directory implements AutoCloseable {
     /// Of the requests of directories: "dir".
     private static final long TAG = 0x646972L;
 
+    private final Acp acp;
     private final Team world;
     private final int rank;
     private final int size;
@@ -68,17 +70,17 @@ public final class Directory implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final Replica[] replicas;
     private final AddressCache cache;
-    private final PartHeap heap;
-    private final PartHeap reserve;
+    private final Eviction eviction;
+    private final PinnedTable table;
+    private final PrivateTable privates;
     private final StagingPool staging;
     private final Allocator allocator;
     private final RemoteAccess remote;
     private final AtomicLong questions = new AtomicLong();
     private volatile boolean closed;
 
-    private Directory(Pgas pgas, DirectoryOptions options) {
-        Acp acp = pgas.acp();
-        GlobalMemory memory = acp.memory();
+    private Directory(Pgas pgas, DirectoryOptions options, long pieceBytes) {
+        this.acp = pgas.acp();
         this.world = pgas.world();
         this.rank = world.rank();
         this.size = world.size();
@@ -87,14 +89,23 @@ public final class Directory implements AutoCloseable {
         for (int partition = 0; partition <= size; partition++) {
             replicas[partition] = new Replica();
         }
+        int pieceShift = Long.SIZE - 1 - Long.numberOfLeadingZeros(pieceBytes);
         this.cache = new AddressCache(options.cacheEntries());
-        this.heap = new PartHeap(memory, options.chunkBytes());
-        this.reserve = new PartHeap(memory, options.reserveBytes());
-        this.staging = new StagingPool(memory, acp.access());
-        this.allocator = new Allocator(world, requests, TAG, replicas, heap);
-        this.remote = new RemoteAccess(requests, TAG, memory, staging, cache, options);
-        requests.serve(TAG, new Home(rank, size, replicas, cache, reserve, requests.maxBytes(), arena));
-        reserve.grow(options.reserveBytes());
+        this.staging = new StagingPool(acp.memory(), acp.access());
+        staging.lease().close(); // registers it before objects take all that may be
+        this.eviction = new Eviction(requests, TAG, replicas);
+        this.table = new PinnedTable(acp.memory(), options, pieceShift, eviction);
+        this.privates = new PrivateTable(rank);
+        this.allocator = new Allocator(world, requests, TAG, replicas, table);
+        this.remote = new RemoteAccess(
+                new RemoteAccess.ByRequest(requests, TAG),
+                acp.memory(),
+                acp.access().fetching(),
+                staging,
+                cache,
+                pieceShift,
+                options);
+        requests.serve(TAG, new Home(rank, size, replicas, cache, table, requests.maxBytes(), arena));
     }
 
     /// Opens the directory of a program, with the usual choices. Collective.
@@ -114,7 +125,8 @@ public final class Directory implements AutoCloseable {
     /// @return the directory; to be closed before the program
     /// @throws IllegalStateException when it is open already
     public static Directory open(Pgas pgas, DirectoryOptions options) {
-        Directory directory = new Directory(pgas, options);
+        long pieceBytes = Math.min(options.pieceBytes(), pgas.acp().memory().registrationBytes());
+        Directory directory = new Directory(pgas, options, pgas.world().allReduce(pieceBytes, ReduceOp.MIN));
         pgas.world().barrier();
         return directory;
     }
@@ -136,8 +148,8 @@ public final class Directory implements AutoCloseable {
 
     /// Makes an object whose blocks are dealt out to all ranks in turn. Not collective.
     ///
-    /// The parts of the other ranks lie in what they have reserved for this
-    /// ([DirectoryOptions#reserveBytes]).
+    /// The parts of the other ranks lie in what they have registered for this
+    /// ([DirectoryOptions#reserveBytes]); what has no room there lies in plain memory at first.
     ///
     /// **Completion**: every rank knows the object. **Cost**: a message to each rank and back.
     ///
@@ -169,11 +181,12 @@ public final class Directory implements AutoCloseable {
     ///
     /// **Completion**: no rank has an address of it any more, and none will access its memory: all have
     /// acknowledged it, after the accesses that were under way. A dead rank counts as one that has.
-    /// **Blocking**: until then.
+    /// **Blocking**: until then, within the limit on waits. When it passes the object is freed all the same;
+    /// its memory is used again when all have acknowledged, but for one of [#allocateAll].
     ///
     /// @param handle of the object
     /// @throws IllegalArgumentException for an object that another rank has allocated
-    /// @throws StaleAddressException    when it was freed before
+    /// @throws StaleAddressException    when it was freed before, or another thread is at it
     public void free(long handle) {
         checkOpen();
         Handle.check(handle, size);
@@ -217,11 +230,12 @@ public final class Directory implements AutoCloseable {
     /// @param handle of the object
     /// @return the layout
     public SharedLayout layoutOf(long handle) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             return block.placement.layout();
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -231,11 +245,12 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the element
     /// @return the rank
     public int homeOf(long handle, long index) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             return block.homeOf(block.placement.check(index));
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -260,13 +275,16 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the element
     /// @return its value
     public long getLong(long handle, long index) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             long offset = offsetOfLong(block, index);
             int home = block.homeOf(index);
-            return home == rank ? block.part.get(JAVA_LONG, offset) : remote.getLong(block, home, offset);
+            return home == rank
+                    ? block.part.memoryAt(offset).get(JAVA_LONG, block.part.within(offset))
+                    : remote.getLong(block, home, offset);
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -276,17 +294,18 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the element
     /// @param value  what it shall be
     public void putLong(long handle, long index, long value) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             long offset = offsetOfLong(block, index);
             int home = block.homeOf(index);
             if (home == rank) {
-                block.part.set(JAVA_LONG, offset, value);
+                block.part.memoryAt(offset).set(JAVA_LONG, block.part.within(offset), value);
             } else {
                 remote.putLong(block, home, offset, value);
             }
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -306,11 +325,12 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the first element
     /// @param into   where they go, of any kind; its size is that of whole elements
     public void get(long handle, long index, MemorySegment into) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             transfer(block, index, into, true);
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -322,11 +342,12 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the first element
     /// @param from   their values, memory of any kind; its size is that of whole elements
     public void put(long handle, long index, MemorySegment from) {
-        ControlBlock block = enter(handle);
+        ControlBlock block = find(handle);
+        long user = enter(block);
         try {
             transfer(block, index, from, false);
         } finally {
-            block.leave();
+            block.leave(user);
         }
     }
 
@@ -350,9 +371,9 @@ public final class Directory implements AutoCloseable {
             } else if (home != rank) {
                 remote.put(block, home, offset, part);
             } else if (isGet) {
-                MemorySegment.copy(block.part, offset, part, 0, part.byteSize());
+                block.part.get(offset, part, 0, part.byteSize());
             } else {
-                MemorySegment.copy(part, 0, block.part, offset, part.byteSize());
+                block.part.put(offset, part, 0, part.byteSize());
             }
             done += run;
         }
@@ -366,7 +387,7 @@ public final class Directory implements AutoCloseable {
     /// @param handle of the object
     /// @return the pointer
     public SharedPointer getPointer(long handle) {
-        checkPointer(handle);
+        checkKind(handle, SharedLayout.Kind.POINTER);
         long[] words = new long[2];
         get(handle, 0, MemorySegment.ofArray(words));
         return new SharedPointer(words[0], words[1]);
@@ -379,14 +400,120 @@ public final class Directory implements AutoCloseable {
     /// @param handle  of the object
     /// @param pointer what it shall be
     public void putPointer(long handle, SharedPointer pointer) {
-        checkPointer(handle);
+        checkKind(handle, SharedLayout.Kind.POINTER);
         put(handle, 0, MemorySegment.ofArray(new long[] {pointer.handle(), pointer.index()}));
     }
 
-    private void checkPointer(long handle) {
+    private void checkKind(long handle, SharedLayout.Kind kind) {
         SharedLayout layout = layoutOf(handle);
-        if (layout.kind() != SharedLayout.Kind.POINTER) {
-            throw new IllegalArgumentException("a pointer wanted of " + Handle.text(handle) + ", " + layout);
+        if (layout.kind() != kind) {
+            throw new IllegalArgumentException("a " + kind + " wanted of " + Handle.text(handle) + ", " + layout);
+        }
+    }
+
+    // --- pointers into private memory ------------------------------------------------------------------------------
+
+    /// A pointer to memory of this rank's program, for an object of [SharedLayout#privatePointer]: a place to
+    /// keep it, for a rank that comes back to it later or is asked to. Other ranks can only pass it on.
+    ///
+    /// **Blocking**: never.
+    ///
+    /// @param memory of any kind; it is kept from being collected until [#forgetPrivate]
+    /// @return a pointer to its first byte, another one each time
+    public PrivatePointer privatePointer(MemorySegment memory) {
+        checkOpen();
+        return privates.add(Objects.requireNonNull(memory, "memory"));
+    }
+
+    /// The memory that a pointer of this rank leads to.
+    ///
+    /// **Blocking**: never.
+    ///
+    /// @param pointer from [#privatePointer] on this rank, or beside it
+    /// @return the memory from there to its end
+    /// @throws IllegalArgumentException  for a pointer of another rank, one to nothing and one never given out
+    /// @throws StaleAddressException     for one that was forgotten
+    /// @throws IndexOutOfBoundsException for one that has left its memory
+    public MemorySegment privateMemory(PrivatePointer pointer) {
+        checkOpen();
+        return privates.find(pointer);
+    }
+
+    /// Lets pointers to private memory of this rank lead nowhere any more.
+    ///
+    /// @param pointer from [#privatePointer] on this rank, or beside it
+    /// @throws IllegalArgumentException as [#privateMemory]
+    /// @throws StaleAddressException    when it was forgotten before
+    public void forgetPrivate(PrivatePointer pointer) {
+        checkOpen();
+        privates.remove(pointer);
+    }
+
+    /// The pointer of an object of [SharedLayout#privatePointer].
+    ///
+    /// **Ordering**: as [#getPointer].
+    ///
+    /// @param handle of the object
+    /// @return the pointer
+    public PrivatePointer getPrivatePointer(long handle) {
+        checkKind(handle, SharedLayout.Kind.PRIVATE_POINTER);
+        long[] words = new long[PrivatePointer.BYTES / Long.BYTES];
+        get(handle, 0, MemorySegment.ofArray(words));
+        return PrivatePointer.ofWords(words);
+    }
+
+    /// Writes the pointer of an object of [SharedLayout#privatePointer].
+    ///
+    /// **Ordering**: as [#getPointer].
+    ///
+    /// @param handle  of the object
+    /// @param pointer what it shall be
+    public void putPrivatePointer(long handle, PrivatePointer pointer) {
+        checkKind(handle, SharedLayout.Kind.PRIVATE_POINTER);
+        put(handle, 0, MemorySegment.ofArray(pointer.toWords()));
+    }
+
+    // --- locks -----------------------------------------------------------------------------------------------------
+
+    /// The lock that is an object of [SharedLayout#lock]: the same one on every rank.
+    ///
+    /// ```java
+    /// long balance = directory.allocateAll(SharedLayout.scalar());
+    /// long guard = directory.allocateAll(SharedLayout.lock(world.size()));
+    /// try (DistributedLock.Held held = directory.lock(guard).acquire()) {
+    ///     directory.putLong(balance, 0, directory.getLong(balance, 0) + 1);
+    /// }
+    /// ```
+    ///
+    /// **Cost**: as [DistributedLock]; who waits looks at the memory of the home.
+    /// **Limits**: the lock ends when the object is freed: then [StaleAddressException]. It need not be
+    /// closed; that concerns the threads of this rank alone.
+    ///
+    /// @param handle of the object
+    /// @return the lock, the same object for all threads of this rank
+    public DistributedLock lock(long handle) {
+        checkKind(handle, SharedLayout.Kind.LOCK);
+        ControlBlock block = find(handle);
+        if (block.placement.layout().length() < DistributedLock.wordsFor(size)) {
+            throw new IllegalArgumentException("lock: " + block + " is too small for " + size
+                    + " ranks; its layout is SharedLayout.lock(" + size + ")");
+        }
+        return block.lock(() -> DistributedLock.in(world, block.homeOf(0), new ObjectWords(this, handle)));
+    }
+
+    /// Writes an element of 8 bytes and returns the one before, atomically; only if that was the expected
+    /// one, where one is expected.
+    long exchange(long handle, long index, long value, @Nullable Long expected) {
+        ControlBlock block = find(handle);
+        long user = enter(block);
+        try {
+            long offset = offsetOfLong(block, index);
+            int home = block.homeOf(index);
+            return home == rank
+                    ? RemoteAccess.exchange(block.part.memoryAt(offset), block.part.within(offset), value, expected)
+                    : remote.exchange(block, home, offset, value, expected);
+        } finally {
+            block.leave(user);
         }
     }
 
@@ -408,7 +535,8 @@ public final class Directory implements AutoCloseable {
                 cache.evictions(),
                 cache.invalidations(),
                 remote.messages(),
-                questions.get());
+                questions.get(),
+                acp.keyCache());
     }
 
     /// What this rank has counted by object and home, for the objects that are not freed.
@@ -420,6 +548,13 @@ public final class Directory implements AutoCloseable {
         List<ObjectCounters> all = new ArrayList<>();
         forEachCounters(all::add);
         return all;
+    }
+
+    /// The registered memory of this rank's parts of objects.
+    ///
+    /// @return the counters of this rank
+    public PinCounters pinCounters() {
+        return table.counters();
     }
 
     private void forEachCounters(Consumer<ObjectCounters> action) {
@@ -441,18 +576,20 @@ public final class Directory implements AutoCloseable {
 
     // --- the lists -------------------------------------------------------------------------------------------------
 
-    /// The object of a handle, with an access begun.
-    private ControlBlock enter(long handle) {
+    /// The object of a handle.
+    private ControlBlock find(long handle) {
         checkOpen();
         Handle.check(handle, size);
         ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
-        if (block == null || block.handle != handle) {
-            block = findElsewhere(handle, block);
+        return block == null || block.handle != handle ? findElsewhere(handle, block) : block;
+    }
+
+    private static long enter(ControlBlock block) {
+        long user = block.enter();
+        if (user == ControlBlock.REFUSED) {
+            throw stale(block.handle);
         }
-        if (!block.enter()) {
-            throw stale(handle);
-        }
-        return block;
+        return user;
     }
 
     private static StaleAddressException stale(long handle) {
@@ -505,12 +642,17 @@ public final class Directory implements AutoCloseable {
         }
         allocator.publish();
         world.barrier();
+        // No access begins from here on, so nothing more has to give way.
+        eviction.settle();
         closed = true;
-        requests.stopServing(TAG);
-        // No rank asks or accesses another one from here on.
         world.barrier();
-        heap.close();
-        reserve.close();
+        requests.stopServing(TAG);
+        // No rank asks another one from here on.
+        world.barrier();
+        for (Replica replica : replicas) {
+            replica.forEachLive(block -> table.give(block.part));
+        }
+        table.close();
         staging.close();
         arena.close();
     }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.Reply;
 import org.watari.acp.RequestHandler;
-import org.watari.pgas.memory.PartHeap;
 
 /// What a rank does for others, on whatever thread makes progress: it translates handles of which it has a
 /// part, tells of its own objects, and takes notice of those of others.
@@ -24,6 +23,9 @@ import org.watari.pgas.memory.PartHeap;
 ///   FREE      FREE, count, handles                   status, when nobody here uses them any more
 ///   RELEASE   RELEASE, count, handles                none
 ///   NOTHING   NOTHING                                status
+///   EXCHANGE  EXCHANGE, handle, offset, word,        status, base address, the word before
+///             1 to compare, expected word
+///   FORGET    FORGET, handle, piece                  status, when nobody here uses its address any more
 /// ```
 ///
 /// **Threads**: the holder of the transport, one call at a time: the one writer of the memory for others'
@@ -38,6 +40,8 @@ final class Home implements RequestHandler {
     static final long FREE = 6;
     static final long RELEASE = 7;
     static final long NOTHING = 8;
+    static final long EXCHANGE = 9;
+    static final long FORGET = 10;
 
     static final long OK = 0;
     /// The object was never allocated.
@@ -57,16 +61,15 @@ final class Home implements RequestHandler {
     private final int size;
     private final Replica[] replicas;
     private final AddressCache cache;
-    /// For the parts of objects that others allocate.
-    private final PartHeap reserve;
+    private final PinnedTable table;
     private final MemorySegment answer;
 
-    Home(int rank, int size, Replica[] replicas, AddressCache cache, PartHeap reserve, long maxBytes, Arena arena) {
+    Home(int rank, int size, Replica[] replicas, AddressCache cache, PinnedTable table, long maxBytes, Arena arena) {
         this.rank = rank;
         this.size = size;
         this.replicas = replicas;
         this.cache = cache;
-        this.reserve = reserve;
+        this.table = table;
         this.answer = arena.allocate(maxBytes, Long.BYTES);
     }
 
@@ -78,9 +81,9 @@ final class Home implements RequestHandler {
     public void onRequest(int sender, MemorySegment request, Reply reply) {
         long what = word(request, 0);
         if (what == GET) {
-            get(request, reply);
+            get(sender, request, reply);
         } else if (what == PUT) {
-            put(request, reply);
+            put(sender, request, reply);
         } else if (what == BLOCK) {
             tell(word(request, 1), reply);
         } else if (what == ALLOCATED) {
@@ -93,6 +96,10 @@ final class Home implements RequestHandler {
             release(request);
         } else if (what == NOTHING) {
             status(reply, OK);
+        } else if (what == EXCHANGE) {
+            exchange(sender, request, reply);
+        } else if (what == FORGET) {
+            forget(sender, request, reply);
         } else {
             throw new IllegalStateException("rank " + sender + " sent request " + what + " to the directory of rank "
                     + rank + ": do all ranks run the same version?");
@@ -118,12 +125,12 @@ final class Home implements RequestHandler {
         if (block.isFreed()) {
             return FREED;
         }
-        return offset < 0 || bytes < 0 || bytes > block.part.byteSize() - offset ? OUT_OF_BOUNDS : OK;
+        return offset < 0 || bytes < 0 || bytes > block.part.bytes() - offset ? OUT_OF_BOUNDS : OK;
     }
 
     // --- access ----------------------------------------------------------------------------------------------------
 
-    private void get(MemorySegment request, Reply reply) {
+    private void get(int asker, MemorySegment request, Reply reply) {
         ControlBlock block = find(word(request, 1));
         long offset = word(request, 2);
         long bytes = word(request, 3);
@@ -132,11 +139,12 @@ final class Home implements RequestHandler {
             status(reply, status);
             return;
         }
-        MemorySegment.copy(block.part, offset, answer, GET_HEADER, bytes);
-        sendWithAddress(reply, block, GET_HEADER + bytes);
+        long address = addressFor(asker, block, offset);
+        block.part.get(offset, answer, GET_HEADER, bytes);
+        sendWithAddress(reply, address, GET_HEADER + bytes);
     }
 
-    private void put(MemorySegment request, Reply reply) {
+    private void put(int asker, MemorySegment request, Reply reply) {
         ControlBlock block = find(word(request, 1));
         long offset = word(request, 2);
         long bytes = request.byteSize() - PUT_HEADER;
@@ -145,13 +153,36 @@ final class Home implements RequestHandler {
             status(reply, status);
             return;
         }
-        MemorySegment.copy(request, PUT_HEADER, block.part, offset, bytes);
-        sendWithAddress(reply, block, GET_HEADER);
+        long address = addressFor(asker, block, offset);
+        block.part.put(offset, request, PUT_HEADER, bytes);
+        sendWithAddress(reply, address, GET_HEADER);
     }
 
-    private void sendWithAddress(Reply reply, ControlBlock block, long bytes) {
-        PartHeap.Piece piece = block.piece;
-        long address = piece == null ? GlobalAddress.NULL : piece.address();
+    private void exchange(int asker, MemorySegment request, Reply reply) {
+        ControlBlock block = find(word(request, 1));
+        long offset = word(request, 2);
+        long status = check(block, offset, Long.BYTES);
+        if (status != OK || block == null) {
+            status(reply, status);
+            return;
+        }
+        long address = addressFor(asker, block, offset);
+        Long expected = word(request, 4) == 0 ? null : word(request, 5);
+        long before = RemoteAccess.exchange(
+                block.part.memoryAt(offset), block.part.within(offset), word(request, 3), expected);
+        answer.set(JAVA_LONG_UNALIGNED, GET_HEADER, before);
+        sendWithAddress(reply, address, GET_HEADER + Long.BYTES);
+    }
+
+    /// Before the bytes are touched: this may move them.
+    private long addressFor(int asker, ControlBlock block, long offset) {
+        if (offset == block.part.bytes()) {
+            return GlobalAddress.NULL; // an access of no bytes
+        }
+        return table.addressFor(block, block.part.pieceAt(offset), asker);
+    }
+
+    private void sendWithAddress(Reply reply, long address, long bytes) {
         answer.set(JAVA_LONG_UNALIGNED, 0, OK);
         answer.set(JAVA_LONG_UNALIGNED, Long.BYTES, address);
         reply.send(answer.asSlice(0, bytes), address);
@@ -182,7 +213,7 @@ final class Home implements RequestHandler {
     /// The control block of an object of which nothing lies here.
     static ControlBlock blockOf(MemorySegment message, long from) {
         long[] words = words(message, from);
-        return new ControlBlock(words[0], SharedLayout.ofWords(words, 2).over((int) words[1]), null);
+        return new ControlBlock(words[0], SharedLayout.ofWords(words, 2).over((int) words[1]), Part.NONE);
     }
 
     private static long[] words(MemorySegment message, long from) {
@@ -193,11 +224,11 @@ final class Home implements RequestHandler {
         long[] words = words(request, Long.BYTES);
         Placement placement = SharedLayout.ofWords(words, 2).over(size);
         long bytes = placement.bytesOn(rank);
-        PartHeap.Piece piece = bytes == 0 ? null : reserve.tryTake(bytes);
-        if (bytes != 0 && piece == null) {
+        Part part = table.takeForOthers(bytes);
+        if (part == null) {
             return NO_ROOM;
         }
-        replicas[Handle.partition(words[0])].put(new ControlBlock(words[0], placement, piece));
+        replicas[Handle.partition(words[0])].put(new ControlBlock(words[0], placement, part));
         return OK;
     }
 
@@ -208,9 +239,12 @@ final class Home implements RequestHandler {
         for (int i = 0; i < count; i++) {
             long handle = word(request, 2 + i);
             ControlBlock block = replicas[Handle.partition(handle)].put(ControlBlock.freed(handle));
-            if (block.handle == handle && !block.isFreed()) {
+            if (block.handle == handle) {
+                boolean isFirst = !block.isFreed();
                 block.free(() -> {
-                    cache.forget(block);
+                    if (isFirst) {
+                        cache.forget(block);
+                    }
                     drained(left, reply);
                 });
             } else {
@@ -218,6 +252,26 @@ final class Home implements RequestHandler {
             }
         }
         drained(left, reply);
+    }
+
+    /// A piece is to move. What is under way may have its address, or enter it yet; what begins when it has been
+    /// forgotten for the second time cannot.
+    private void forget(int home, MemorySegment request, Reply reply) {
+        ControlBlock block = find(word(request, 1));
+        int piece = (int) word(request, 2);
+        if (block == null) {
+            status(reply, OK);
+            return;
+        }
+        Runnable done = () -> reply.send(MemorySegment.ofArray(new long[] {OK}));
+        cache.forget(block, home, piece);
+        block.afterThoseUnderWay(() -> {
+            if (cache.forget(block, home, piece)) {
+                block.afterThoseUnderWay(done);
+            } else {
+                done.run();
+            }
+        });
     }
 
     private static void drained(AtomicInteger left, Reply reply) {
@@ -231,9 +285,8 @@ final class Home implements RequestHandler {
         int count = (int) word(request, 1);
         for (int i = 0; i < count; i++) {
             ControlBlock block = find(word(request, 2 + i));
-            PartHeap.Piece piece = block == null ? null : block.piece;
-            if (piece != null) {
-                reserve.give(piece);
+            if (block != null) {
+                table.giveForOthers(block.part);
             }
         }
     }

@@ -2,6 +2,13 @@ package org.watari.pgas.directory;
 
 /// Look-ups of the addresses of one object on one rank, as this rank has made them.
 ///
+/// ```java
+/// for (ObjectCounters seen : directory.countersByObject()) {
+///     System.out.printf("%x at rank %d: %d hits, %d misses%n",
+///             seen.handle(), seen.rank(), seen.hits(), seen.misses());
+/// }
+/// ```
+///
 /// @param handle    of the object
 /// @param rank      the home
 /// @param hits      look-ups that found the address: the access went without the home

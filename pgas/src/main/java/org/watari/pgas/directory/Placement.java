@@ -7,6 +7,12 @@ import org.watari.pgas.distribution.Partition;
 /// The index arithmetic of a [SharedLayout] for a number of ranks: index ↔ (rank, block there, phase in the
 /// block).
 ///
+/// ```java
+/// Placement placement = SharedLayout.array(Long.BYTES, 1_000_000, 64).over(world.size());
+/// int rank = placement.ownerOf(42);
+/// long place = placement.localIndexOf(42);
+/// ```
+///
 /// An array of several dimensions is laid out as one of one dimension whose blocks are its blocks: element
 /// `i` of the former is element `p` of the latter, with `p` = number of its block × elements of a block +
 /// its phase, both numbered row by row. What remains is the arithmetic of [Partition].

@@ -30,6 +30,11 @@ final class Replica {
         return blocks == null ? null : blocks.getAcquire(at - (1 << piece));
     }
 
+    /// No block has this index or a higher one.
+    int end() {
+        return end.get();
+    }
+
     /// Enters a block unless this object or a later one of its index is known.
     ///
     /// @return the block of the list

@@ -2,6 +2,7 @@ package org.watari.pgas.directory;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.watari.pgas.DistributedLock;
 
 /// What a shared object consists of: its kind, the size of an element, and how many elements lie together
 /// in a block along each dimension.
@@ -28,7 +29,11 @@ public final class SharedLayout {
         /// Elements in blocks that are dealt out to the ranks in turn.
         ARRAY(1),
         /// A [SharedPointer].
-        POINTER(2);
+        POINTER(2),
+        /// A lock: [Directory#lock].
+        LOCK(3),
+        /// A [PrivatePointer].
+        PRIVATE_POINTER(4);
 
         private final int number;
 
@@ -41,7 +46,9 @@ public final class SharedLayout {
                 case 0 -> SCALAR;
                 case 1 -> ARRAY;
                 case 2 -> POINTER;
-                default -> throw new IllegalArgumentException("kind of object " + number + ": 0 to 2 are known");
+                case 3 -> LOCK;
+                case 4 -> PRIVATE_POINTER;
+                default -> throw new IllegalArgumentException("kind of object " + number + ": 0 to 4 are known");
             };
         }
     }
@@ -140,6 +147,25 @@ public final class SharedLayout {
     /// @return the layout
     public static SharedLayout pointer() {
         return new SharedLayout(Kind.POINTER, SharedPointer.BYTES, new long[] {1}, new long[] {1});
+    }
+
+    /// One [PrivatePointer].
+    ///
+    /// @return the layout
+    public static SharedLayout privatePointer() {
+        return new SharedLayout(Kind.PRIVATE_POINTER, PrivatePointer.BYTES, new long[] {1}, new long[] {1});
+    }
+
+    /// A lock for the threads of all ranks, on one of them as a scalar.
+    ///
+    /// @param ranks [org.watari.pgas.Team#size] of the world
+    /// @return the layout
+    public static SharedLayout lock(int ranks) {
+        if (ranks < 1) {
+            throw new IllegalArgumentException("a lock of " + ranks + " ranks: at least 1 is needed");
+        }
+        long words = DistributedLock.wordsFor(ranks);
+        return new SharedLayout(Kind.LOCK, Long.BYTES, new long[] {words}, new long[] {words});
     }
 
     /// What the object is for.

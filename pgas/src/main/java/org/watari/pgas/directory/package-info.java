@@ -7,7 +7,7 @@
 /// follow use it and ask nobody.
 ///
 /// Handles are plain `long` values: they may be put into shared memory and used by a third rank. Any thread
-/// may access objects; one thread at a time allocates and frees.
+/// may access objects, make and free those of its rank; what all ranks do together one thread of each does.
 ///
 /// The protocol is in `docs/directory.md`. Start reading at [Directory].
 @NullMarked

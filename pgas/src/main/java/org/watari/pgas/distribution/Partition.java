@@ -4,6 +4,14 @@ import java.util.Objects;
 
 /// The index arithmetic of one [Distribution] for one length and one number of ranks.
 ///
+/// ```java
+/// try (LongArray array = world.allocateLongs(10, Distribution.blockCyclic(2))) {
+///     Partition partition = array.partition();
+///     int owner = partition.ownerOf(4);          // of 3 ranks: rank 2
+///     long place = partition.localIndexOf(7);    // of 3 ranks: the fourth element of rank 0
+/// }
+/// ```
+///
 /// With block length `b` and `p` ranks, index `i` lies in block `k = i / b` at position `r = i mod b`; its
 /// owner is `k mod p` and its place in the owner's memory `(k / p) * b + r`.
 ///

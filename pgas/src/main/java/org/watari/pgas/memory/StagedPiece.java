@@ -10,7 +10,7 @@ import org.watari.error.WaitTimeoutException;
 ///
 /// **Threads** one at a time: who leases it.
 /// **Cost** no allocation.
-public final class StagedPiece implements AutoCloseable {
+public final class StagedPiece implements Carrier, AutoCloseable {
     /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
     static final int BYTES = 64 * 1024;
 
@@ -22,6 +22,7 @@ public final class StagedPiece implements AutoCloseable {
     private final AddressTranslationKey key;
     private final MemorySegment memory;
     private final long address;
+    private final int size;
 
     /// Of each transfer under way: its handle, and for a get where in the caller's segment its bytes go.
     private final long[] handles = new long[TRANSFERS];
@@ -38,6 +39,7 @@ public final class StagedPiece implements AutoCloseable {
         this.key = key;
         this.memory = key.segment();
         this.address = key.globalAddress();
+        this.size = Math.toIntExact(key.length());
     }
 
     AddressTranslationKey key() {
@@ -46,7 +48,7 @@ public final class StagedPiece implements AutoCloseable {
 
     /// The memory: a single transfer uses it from the start.
     ///
-    /// @return 64 KiB
+    /// @return 64 KiB, or what can be registered as one
     public MemorySegment memory() {
         return memory;
     }
@@ -57,15 +59,16 @@ public final class StagedPiece implements AutoCloseable {
     /// @param into   where the bytes go
     /// @param offset where in it
     /// @param bytes  how many
+    @Override
     public void get(long source, MemorySegment into, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
                 finishGets(into);
             }
-            int size = (int) Math.min(bytes - done, BYTES - used);
+            int run = (int) Math.min(bytes - done, size - used);
             offsets[count] = offset + done;
-            begin(address + used, source + done, size);
-            done += size;
+            begin(address + used, source + done, run);
+            done += run;
         }
     }
 
@@ -88,15 +91,16 @@ public final class StagedPiece implements AutoCloseable {
     /// @param from   the bytes
     /// @param offset where in it they begin
     /// @param bytes  how many
+    @Override
     public void put(long target, MemorySegment from, long offset, long bytes) {
         for (long done = 0; done < bytes; ) {
             if (isFull()) {
                 await();
             }
-            int size = (int) Math.min(bytes - done, BYTES - used);
-            MemorySegment.copy(from, offset + done, memory, used, size);
-            begin(target + done, address + used, size);
-            done += size;
+            int run = (int) Math.min(bytes - done, size - used);
+            MemorySegment.copy(from, offset + done, memory, used, run);
+            begin(target + done, address + used, run);
+            done += run;
         }
     }
 
@@ -117,13 +121,13 @@ public final class StagedPiece implements AutoCloseable {
     }
 
     private boolean isFull() {
-        return count == TRANSFERS || used == BYTES;
+        return count == TRANSFERS || used == size;
     }
 
-    private void begin(long target, long source, int size) {
-        handles[count] = access.copy(target, source, size, GlobalMemoryAccess.ORDER_NONE);
-        sizes[count] = size;
-        used += size;
+    private void begin(long target, long source, int bytes) {
+        handles[count] = access.copy(target, source, bytes, GlobalMemoryAccess.ORDER_NONE);
+        sizes[count] = bytes;
+        used += bytes;
         count++;
     }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalMemory;
 import org.watari.acp.GlobalMemoryAccess;
+import org.watari.error.OutOfSharedMemoryException;
 
 /// Registered memory through which values pass on their way between the heap and another host.
 ///
@@ -112,7 +113,8 @@ public final class StagingPool {
             if (fresh != null) {
                 return fresh;
             }
-            // With a permit there is a piece for this thread; another one took what the scan has passed.
+            // With a permit there is a piece for this thread, or will be where no more could be made; another one
+            // took what the scan has passed.
             Thread.onSpinWait();
         }
     }
@@ -145,7 +147,16 @@ public final class StagingPool {
         if (usable == PIECES) {
             return null;
         }
-        StagedPiece piece = new StagedPiece(this, access, memory.allocate(StagedPiece.BYTES));
+        StagedPiece piece;
+        try {
+            piece = new StagedPiece(
+                    this, access, memory.allocate(Math.min(StagedPiece.BYTES, memory.registrationBytes())));
+        } catch (OutOfSharedMemoryException e) {
+            if (usable == 0) {
+                throw e;
+            }
+            return null; // those there are will do
+        }
         made.add(piece);
         usable++;
         return piece;

@@ -55,6 +55,12 @@ public abstract class DirectoryContract {
         run(4, "storm");
     }
 
+    /// Capability X2, X9: the threads of each rank allocate and free at once, beside readers.
+    @Test
+    public void threadsOfARankAllocateAndFreeAtOnce() throws Exception {
+        run(2, "threadStorm");
+    }
+
     /// Capability X9: memory that is used again is never read by an old handle.
     @Test
     public void freedObjectsAreNeverReadAfterTheirMemoryIsUsedAgain() throws Exception {
@@ -66,6 +72,24 @@ public abstract class DirectoryContract {
     @ValueSource(ints = {1, 3})
     public void wrongUseIsRefused(int ranks) throws Exception {
         run(ranks, "wrongUse");
+    }
+
+    /// Capability X1, X4: locks of each kind of allocation, by handle on every rank.
+    @Test
+    public void locksAreObjects() throws Exception {
+        run(3, "locks");
+    }
+
+    /// Capability X1, X4: a freed lock and objects that are none are refused.
+    @Test
+    public void locksEndWithTheirObjects() throws Exception {
+        run(2, "wrongLocks");
+    }
+
+    /// Capability X1: pointers to private memory are kept anywhere and followed by their rank alone.
+    @Test
+    public void privateMemoryIsReachedByItsRankAlone() throws Exception {
+        run(3, "privatePointers");
     }
 
     /// Capability X4: a rank without room fails the allocation of another, which leaves nothing.

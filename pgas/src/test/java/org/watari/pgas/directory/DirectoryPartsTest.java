@@ -10,14 +10,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.watari.error.WaitTimeoutException;
 
 /// The parts of the directory that need no other rank.
 class DirectoryPartsTest {
 
     private static ControlBlock block(long handle) {
-        return new ControlBlock(handle, SharedLayout.scalar().over(1), null);
+        return new ControlBlock(handle, SharedLayout.scalar().over(1), Part.NONE);
     }
 
     /// Capability X1: the parts of a handle come back from it.
@@ -69,17 +71,107 @@ class DirectoryPartsTest {
     void freeingWaitsForAccessesThatAreUnderWay() {
         ControlBlock block = block(Handle.of(1, 1, 0));
         AtomicInteger drained = new AtomicInteger();
-        assertTrue(block.enter());
-        assertTrue(block.enter());
+        long first = block.enter();
+        long second = block.enter();
+        assertNotEquals(ControlBlock.REFUSED, second);
         block.free(drained::incrementAndGet);
-        assertFalse(block.enter());
-        block.leave();
-        assertFalse(block.enter());
+        assertEquals(ControlBlock.REFUSED, block.enter());
+        block.leave(first);
+        assertEquals(ControlBlock.REFUSED, block.enter());
         assertEquals(0, drained.get());
-        block.leave();
+        block.leave(second);
         assertEquals(1, drained.get());
-        assertFalse(block.enter());
+        assertEquals(ControlBlock.REFUSED, block.enter());
         assertEquals(1, drained.get());
+    }
+
+    /// Capability X11: what waits for the accesses under way does not wait for those that begin later, nor they
+    /// for it.
+    @Test
+    void accessesThatBeginLaterAreNotWaitedFor() {
+        ControlBlock block = block(Handle.of(1, 1, 0));
+        AtomicInteger done = new AtomicInteger();
+        block.afterThoseUnderWay(done::incrementAndGet);
+        assertEquals(1, done.get());
+        long early = block.enter();
+        block.afterThoseUnderWay(done::incrementAndGet);
+        long late = block.enter();
+        block.afterThoseUnderWay(done::incrementAndGet);
+        assertEquals(1, done.get());
+        block.leave(early);
+        assertEquals(2, done.get());
+        long latest = block.enter();
+        block.leave(late);
+        assertEquals(3, done.get());
+        assertFalse(block.tryPause());
+        block.leave(latest);
+        assertTrue(block.tryPause());
+        assertFalse(block.tryPause());
+        block.resume();
+        block.leave(block.enter());
+        block.free(done::incrementAndGet);
+        assertEquals(4, done.get());
+        assertFalse(block.tryPause());
+    }
+
+    /// Capability X11: many threads and many changes of the epoch: nothing is done before its time or not at all.
+    @Test
+    void nothingIsDoneBeforeThoseUnderWayHaveLeft() throws InterruptedException {
+        ControlBlock block = block(Handle.of(1, 1, 0));
+        int rounds = 500;
+        AtomicInteger tooEarly = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
+        Thread[] users = new Thread[3];
+        for (int t = 0; t < users.length; t++) {
+            users[t] = Thread.ofPlatform().start(() -> {
+                while (done.get() < rounds) {
+                    long user = block.enter();
+                    int before = done.get();
+                    for (int i = 0; i < 50; i++) {
+                        Thread.onSpinWait();
+                    }
+                    if (done.get() > before + 1) { // the one that was waiting when this began
+                        tooEarly.incrementAndGet();
+                    }
+                    block.leave(user);
+                }
+            });
+        }
+        for (int i = 1; i <= rounds; i++) {
+            block.afterThoseUnderWay(done::incrementAndGet);
+            while (done.get() < i) {
+                Thread.onSpinWait();
+            }
+        }
+        for (Thread user : users) {
+            user.join();
+        }
+        assertEquals(0, tooEarly.get());
+        assertEquals(rounds, done.get());
+    }
+
+    /// Capability X4: what has not been acknowledged in time waits until it is.
+    @Test
+    void lateFreesAreGivenBackWhenTheyAreAcknowledged() {
+        LateFrees late = new LateFrees();
+        assertNull(late.poll());
+        AtomicInteger asked = new AtomicInteger();
+        long[] handles = {Handle.of(1, 1, 0)};
+        late.add(handles, () -> {
+            if (asked.incrementAndGet() < 3) {
+                throw new WaitTimeoutException("free", 1, "rank 1 has not answered");
+            }
+        });
+        long start = System.nanoTime();
+        long[] back = late.poll();
+        while (back == null) {
+            assertTrue(System.nanoTime() - start < TimeUnit.MINUTES.toNanos(1), "asked " + asked + " times");
+            Thread.onSpinWait();
+            back = late.poll();
+        }
+        assertSame(handles, back);
+        assertEquals(3, asked.get());
+        assertNull(late.poll());
     }
 
     /// Capability X8: second chance: what has been used since the hand came by stays.
@@ -91,21 +183,21 @@ class DirectoryPartsTest {
             blocks[i] = block(Handle.of(2, 1, i));
         }
         for (int i = 0; i < 4; i++) {
-            cache.put(new AddressCache.Entry(blocks[i], 1, 1000 + i, null));
+            cache.put(new AddressCache.Entry(blocks[i], 1, 0, 1000 + i, null));
         }
-        assertNotNull(cache.find(blocks[0].handle, 1));
-        assertNotNull(cache.find(blocks[2].handle, 1));
-        assertNull(cache.find(blocks[2].handle, 0));
-        cache.put(new AddressCache.Entry(blocks[4], 1, 1004, null));
-        cache.put(new AddressCache.Entry(blocks[5], 1, 1005, null));
-        assertNotNull(cache.find(blocks[0].handle, 1));
-        assertNull(cache.find(blocks[1].handle, 1));
-        assertNotNull(cache.find(blocks[2].handle, 1));
-        assertNull(cache.find(blocks[3].handle, 1));
+        assertNotNull(cache.find(blocks[0].handle, 1, 0));
+        assertNotNull(cache.find(blocks[2].handle, 1, 0));
+        assertNull(cache.find(blocks[2].handle, 0, 0));
+        cache.put(new AddressCache.Entry(blocks[4], 1, 0, 1004, null));
+        cache.put(new AddressCache.Entry(blocks[5], 1, 0, 1005, null));
+        assertNotNull(cache.find(blocks[0].handle, 1, 0));
+        assertNull(cache.find(blocks[1].handle, 1, 0));
+        assertNotNull(cache.find(blocks[2].handle, 1, 0));
+        assertNull(cache.find(blocks[3].handle, 1, 0));
         assertEquals(4, cache.entries());
         assertEquals(2, cache.evictions());
         cache.forget(blocks[0]);
-        assertNull(cache.find(blocks[0].handle, 1));
+        assertNull(cache.find(blocks[0].handle, 1, 0));
         assertEquals(3, cache.entries());
         assertEquals(1, cache.invalidations());
     }
@@ -124,15 +216,15 @@ class DirectoryPartsTest {
                 if (block == null || random.nextInt(50) == 0) {
                     if (block != null) {
                         cache.forget(block);
-                        assertNull(cache.find(block.handle, rank));
+                        assertNull(cache.find(block.handle, rank, 0));
                     }
                     block = block(Handle.of(1, 1 + i, index));
                     blocks[index] = block;
                 }
-                AddressCache.Entry entry = cache.find(block.handle, rank);
+                AddressCache.Entry entry = cache.find(block.handle, rank, 0);
                 if (entry == null) {
-                    cache.put(new AddressCache.Entry(block, rank, i, null));
-                    assertEquals(capacity > 0, cache.find(block.handle, rank) != null);
+                    cache.put(new AddressCache.Entry(block, rank, 0, i, null));
+                    assertEquals(capacity > 0, cache.find(block.handle, rank, 0) != null);
                 } else {
                     assertSame(block, entry.block);
                     assertEquals(rank, entry.rank);

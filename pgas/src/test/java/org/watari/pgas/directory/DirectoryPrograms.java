@@ -46,12 +46,24 @@ public final class DirectoryPrograms {
             Map.entry("layouts", () -> with(OPTIONS, DirectoryPrograms::layouts)),
             Map.entry("earlyHandles", () -> with(OPTIONS, DirectoryPrograms::earlyHandles)),
             Map.entry("storm", () -> with(OPTIONS, DirectoryPrograms::storm)),
+            Map.entry("threadStorm", () -> with(OPTIONS, DirectoryThreadPrograms::storm)),
+            Map.entry("longThreadStorm", () -> with(OPTIONS, DirectoryThreadPrograms::longStorm)),
             Map.entry("reuse", () -> with(OPTIONS, DirectoryPrograms::reuse)),
             Map.entry("allocation", () -> with(OPTIONS, DirectoryPrograms::allocation)),
             Map.entry("oneDies", DirectoryPrograms::oneDies),
             Map.entry("stopped", () -> with(OPTIONS, DirectoryPrograms::stopped)),
             Map.entry("wrongUse", () -> with(OPTIONS, DirectoryPrograms::wrongUse)),
-            Map.entry("noRoom", () -> with(OPTIONS.withReserveBytes(4096), DirectoryPrograms::noRoom)));
+            Map.entry("noRoom", () -> with(OPTIONS, DirectoryPrograms::noRoom)),
+            Map.entry("locks", () -> with(OPTIONS, ObjectPrograms::locks)),
+            Map.entry("wrongLocks", () -> with(OPTIONS, ObjectPrograms::wrongLocks)),
+            Map.entry("privatePointers", () -> with(OPTIONS, ObjectPrograms::privatePointers)),
+            Map.entry("registeredOnce", () -> with(OPTIONS, PinPrograms::registeredOnce)),
+            Map.entry("pieces", PinPrograms::pieces),
+            Map.entry("budgets", PinPrograms::budgets),
+            Map.entry("victims", PinPrograms::victims),
+            Map.entry("settings", () -> with(OPTIONS, PinPrograms::settings)),
+            Map.entry("movesUnderAccess", PinPrograms::movesUnderAccess),
+            Map.entry("reserveGrows", () -> with(OPTIONS.withReserveBytes(4096), PinPrograms::reserveGrows)));
 
     private DirectoryPrograms() {}
 
@@ -496,12 +508,12 @@ public final class DirectoryPrograms {
 
     /// An object for which another rank has no room is not made anywhere.
     private static void noRoom(Team world, Directory directory) {
-        if (world.rank() == 0) {
+        if (world.rank() == 1) {
             long fits = directory.allocateGlobal(SharedLayout.array(8, 100L * world.size(), 100));
             OutOfSharedMemoryException refused = assertThrows(
                     OutOfSharedMemoryException.class,
-                    () -> directory.allocateGlobal(SharedLayout.array(8, 1000L * world.size(), 1000)));
-            assertTrue(message(refused).contains("reserveBytes"), refused.getMessage());
+                    () -> directory.allocateGlobal(SharedLayout.array(1, 1L << 57, 1L << 57)));
+            assertTrue(message(refused).contains("rank 0 has no room"), refused.getMessage());
             for (int i = 0; i < 20; i++) {
                 directory.free(directory.allocateGlobal(SharedLayout.array(8, 300L * world.size(), 300)));
             }

@@ -133,6 +133,15 @@ final class RailsTransport implements Transport {
     }
 
     @Override
+    public long registrationBytes() {
+        long least = Long.MAX_VALUE;
+        for (VerbsTransport rail : rails) {
+            least = Math.min(least, rail.registrationBytes());
+        }
+        return least;
+    }
+
+    @Override
     public LocalMemory allocate(long bytes) {
         return new Allocated(bytes);
     }

@@ -141,6 +141,11 @@ final class VerbsTransport implements Transport {
     }
 
     @Override
+    public long registrationBytes() {
+        return rail.context.attributes().maxRegionBytes();
+    }
+
+    @Override
     public LocalRegions.Allocated allocate(long bytes) {
         return regions.allocate(bytes);
     }

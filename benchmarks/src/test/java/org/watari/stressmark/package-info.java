@@ -1,0 +1,4 @@
+@NullMarked
+package org.watari.stressmark;
+
+import org.jspecify.annotations.NullMarked;
