@@ -9,18 +9,16 @@ import java.util.stream.Collectors;
 /// What the bytes go over.
 public enum Fabric {
     /// UCX over shared memory (`UCX_TLS`).
-    SHM(Level.UCP, Peer.UCX_PERFTEST, Peer.OSHMEM),
+    SHM(Level.UCP),
     /// UCX over TCP.
-    TCP(Level.UCP, Peer.UCX_PERFTEST, Peer.OSHMEM),
+    TCP(Level.UCP),
     /// libibverbs, on an RDMA device.
-    VERBS(Level.VERBS, Peer.PERFTEST);
+    VERBS(Level.VERBS);
 
     private final Level raw;
-    private final List<Peer> inC;
 
-    Fabric(Level raw, Peer... inC) {
+    Fabric(Level raw) {
         this.raw = raw;
-        this.inC = List.of(inC);
     }
 
     /// The level whose calls are those of the C library itself.
@@ -30,7 +28,7 @@ public enum Fabric {
 
     /// The programs in C that measure over it.
     List<Peer> inC() {
-        return inC;
+        return this == VERBS ? List.of(Peer.PERFTEST) : List.of(Peer.UCX_PERFTEST, Peer.OSHMEM);
     }
 
     /// Whether a level goes over it.
@@ -40,7 +38,7 @@ public enum Fabric {
 
     /// Whether there is something to compare with.
     boolean has(Peer peer) {
-        return inC.contains(peer) || peer == Peer.RAW;
+        return inC().contains(peer) || peer == Peer.RAW;
     }
 
     /// For options, files, tables and `UCX_TLS`.

@@ -74,8 +74,8 @@ final class Oshmem implements InC {
     }
 
     private List<String> words(Plan.Case what, int count) {
-        List<String> words = new ArrayList<>(List.of(
-                LAUNCHER, "-n", Integer.toString(what.ranks()), "--oversubscribe", "--bind-to", "none"));
+        List<String> words = new ArrayList<>(
+                List.of(LAUNCHER, "-n", Integer.toString(what.ranks()), "--oversubscribe", "--bind-to", "none"));
         words.addAll(List.of("--mca", "orte_tmpdir_base", program.folder().toString()));
         words.addAll(List.of(
                 program.file().toString(),

@@ -59,8 +59,7 @@ public final class PgasRank extends MeasuringRank {
                 LongArray control =
                         pgas.world().allocateLongs((long) WORDS * pgas.threadCount(), Distribution.block());
                 LongArray array = pgas.world().allocateLongs(elements * pgas.threadCount(), Distribution.block());
-                LongArray table =
-                        pgas.world().allocateLongs(TABLE_WORDS * pgas.threadCount(), Distribution.block())) {
+                LongArray table = pgas.world().allocateLongs(TABLE_WORDS * pgas.threadCount(), Distribution.block())) {
             MemorySegment local = arena.allocate(elements * Long.BYTES, Long.BYTES);
             new PgasRank(pgas, control, array, table, elements, local).run();
             pgas.world().barrier();

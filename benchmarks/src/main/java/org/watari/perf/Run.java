@@ -138,8 +138,7 @@ final class Run {
             Subject subject = Subject.inC(peer, fabric);
             progress.step(text + text(what, subject));
             results.add(
-                    new Results.Key(subject, what, 1),
-                    programOf(peer, fabric).measure(what, plan.count(what, fabric)));
+                    new Results.Key(subject, what, 1), programOf(peer, fabric).measure(what, plan.count(what, fabric)));
         }
         for (Subject subject : subjects(fabric, what)) {
             progress.step(text + text(what, subject));
@@ -177,9 +176,8 @@ final class Run {
         for (Benchmark benchmark : plan.benchmarks()) {
             plan.sizes().stream()
                     .filter(size -> !benchmark.has(size))
-                    .forEach(size -> notes.add(
-                            benchmark.id() + " of " + size + " bytes is not there: it is on words of "
-                                    + benchmark.widths()));
+                    .forEach(size -> notes.add(benchmark.id() + " of " + size
+                            + " bytes is not there: it is on words of " + benchmark.widths()));
         }
         for (Case what : plan.cases()) {
             for (Level level : plan.levels()) {

@@ -268,8 +268,8 @@ class BenchCommandTest {
     @Test
     void openShmemThatIsNotInstalledIsNamedAndTheRestMeasured() {
         assumeTrue(!Oshmem.missing().isEmpty(), "Open MPI is installed");
-        Outcome outcome =
-                bench(FEW, "get-latency", "--level", "pgas", "--against", "oshmem", "--transport", "shm", "--rounds", "1");
+        Outcome outcome = bench(
+                FEW, "get-latency", "--level", "pgas", "--against", "oshmem", "--transport", "shm", "--rounds", "1");
         assertEquals(0, outcome.code(), outcome.err());
         assertTrue(
                 outcome.out().contains("missing     oshcc, oshrun not on the PATH: install openmpi-bin"),

@@ -14,7 +14,7 @@ import org.watari.pgas.collective.ElementOperator;
 final class Combining {
     private Combining() {}
 
-    static ElementOperator by(LongBinaryOperator op) {
+    static ElementOperator ofLongs(LongBinaryOperator op) {
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Long.BYTES) {
                 long a = values.get(JAVA_LONG, at);
@@ -24,7 +24,7 @@ final class Combining {
         };
     }
 
-    static ElementOperator by(DoubleBinaryOperator op) {
+    static ElementOperator ofDoubles(DoubleBinaryOperator op) {
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Double.BYTES) {
                 double a = values.get(JAVA_DOUBLE, at);
@@ -34,7 +34,7 @@ final class Combining {
         };
     }
 
-    static ElementOperator by(IntBinaryOperator op) {
+    static ElementOperator ofInts(IntBinaryOperator op) {
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Integer.BYTES) {
                 int a = values.get(JAVA_INT, at);
@@ -44,7 +44,7 @@ final class Combining {
         };
     }
 
-    static ElementOperator by(FloatBinaryOperator op) {
+    static ElementOperator ofFloats(FloatBinaryOperator op) {
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Float.BYTES) {
                 float a = values.get(JAVA_FLOAT, at);

@@ -348,8 +348,7 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @return the values by rank
     public final int[] allGather(int[] values) {
         int[] all = new int[Math.multiplyExact(values.length, size)];
-        collectives.allGather(
-                MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.INT));
+        collectives.allGather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.INT));
         return all;
     }
 

@@ -160,7 +160,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void allReduce(long[] values, LongBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.LONG);
-        collectives.allReduce(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.allReduce(MemorySegment.ofArray(values), Combining.ofLongs(op), code);
     }
 
     /// As [#allReduce(long[], LongBinaryOperator)].
@@ -169,7 +169,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void allReduce(double[] values, DoubleBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.DOUBLE);
-        collectives.allReduce(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.allReduce(MemorySegment.ofArray(values), Combining.ofDoubles(op), code);
     }
 
     /// As [#allReduce(long[], LongBinaryOperator)].
@@ -178,7 +178,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void allReduce(int[] values, IntBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.INT);
-        collectives.allReduce(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.allReduce(MemorySegment.ofArray(values), Combining.ofInts(op), code);
     }
 
     /// As [#allReduce(long[], LongBinaryOperator)].
@@ -187,7 +187,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void allReduce(float[] values, FloatBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.FLOAT);
-        collectives.allReduce(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.allReduce(MemorySegment.ofArray(values), Combining.ofFloats(op), code);
     }
 
     /// Combines the arrays of all ranks place by place; the root gets the results in its array, those of the
@@ -200,7 +200,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
         checkRoot(root);
         int code = CallCodes.of(op, ElementType.LONG);
         long[] work = rank() == root ? values : values.clone();
-        collectives.reduce(MemorySegment.ofArray(work), Combining.by(op), code, root);
+        collectives.reduce(MemorySegment.ofArray(work), Combining.ofLongs(op), code, root);
     }
 
     /// As [#reduce(long[], LongBinaryOperator, int)].
@@ -212,7 +212,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
         checkRoot(root);
         int code = CallCodes.of(op, ElementType.DOUBLE);
         double[] work = rank() == root ? values : values.clone();
-        collectives.reduce(MemorySegment.ofArray(work), Combining.by(op), code, root);
+        collectives.reduce(MemorySegment.ofArray(work), Combining.ofDoubles(op), code, root);
     }
 
     /// As [#reduce(long[], LongBinaryOperator, int)].
@@ -224,7 +224,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
         checkRoot(root);
         int code = CallCodes.of(op, ElementType.INT);
         int[] work = rank() == root ? values : values.clone();
-        collectives.reduce(MemorySegment.ofArray(work), Combining.by(op), code, root);
+        collectives.reduce(MemorySegment.ofArray(work), Combining.ofInts(op), code, root);
     }
 
     /// As [#reduce(long[], LongBinaryOperator, int)].
@@ -236,7 +236,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
         checkRoot(root);
         int code = CallCodes.of(op, ElementType.FLOAT);
         float[] work = rank() == root ? values : values.clone();
-        collectives.reduce(MemorySegment.ofArray(work), Combining.by(op), code, root);
+        collectives.reduce(MemorySegment.ofArray(work), Combining.ofFloats(op), code, root);
     }
 
     /// Combines the arrays of ranks `0 … rank()` place by place.
@@ -245,7 +245,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void scan(long[] values, LongBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.LONG);
-        collectives.scan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.scan(MemorySegment.ofArray(values), Combining.ofLongs(op), code);
     }
 
     /// As [#scan(long[], LongBinaryOperator)].
@@ -254,7 +254,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void scan(double[] values, DoubleBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.DOUBLE);
-        collectives.scan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.scan(MemorySegment.ofArray(values), Combining.ofDoubles(op), code);
     }
 
     /// As [#scan(long[], LongBinaryOperator)].
@@ -263,7 +263,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void scan(int[] values, IntBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.INT);
-        collectives.scan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.scan(MemorySegment.ofArray(values), Combining.ofInts(op), code);
     }
 
     /// As [#scan(long[], LongBinaryOperator)].
@@ -272,7 +272,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     public final void scan(float[] values, FloatBinaryOperator op) {
         int code = CallCodes.of(op, ElementType.FLOAT);
-        collectives.scan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.scan(MemorySegment.ofArray(values), Combining.ofFloats(op), code);
     }
 
     /// Combines the arrays of ranks `0 … rank() - 1` place by place.
@@ -283,7 +283,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// [ReduceOp#identityOfLongs]
     public final void exclusiveScan(long[] values, LongBinaryOperator op, long identity) {
         int code = CallCodes.of(op, ElementType.LONG);
-        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.ofLongs(op), code);
         if (rank() == 0) {
             Arrays.fill(values, identity);
         }
@@ -297,7 +297,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// [ReduceOp#identityOfDoubles]
     public final void exclusiveScan(double[] values, DoubleBinaryOperator op, double identity) {
         int code = CallCodes.of(op, ElementType.DOUBLE);
-        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.ofDoubles(op), code);
         if (rank() == 0) {
             Arrays.fill(values, identity);
         }
@@ -311,7 +311,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// [ReduceOp#identityOfInts]
     public final void exclusiveScan(int[] values, IntBinaryOperator op, int identity) {
         int code = CallCodes.of(op, ElementType.INT);
-        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.ofInts(op), code);
         if (rank() == 0) {
             Arrays.fill(values, identity);
         }
@@ -325,7 +325,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// [ReduceOp#identityOfFloats]
     public final void exclusiveScan(float[] values, FloatBinaryOperator op, float identity) {
         int code = CallCodes.of(op, ElementType.FLOAT);
-        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.by(op), code);
+        collectives.exclusiveScan(MemorySegment.ofArray(values), Combining.ofFloats(op), code);
         if (rank() == 0) {
             Arrays.fill(values, identity);
         }

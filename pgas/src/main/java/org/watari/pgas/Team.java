@@ -109,8 +109,9 @@ public final class Team extends GlobalReductions implements AutoCloseable {
     public Optional<Team> splitStrided(int start, int stride, int count) {
         long last = start + (count - 1L) * stride;
         if (count < 1 || stride == 0 || start < 0 || start >= size() || last < 0 || last >= size()) {
-            throw new IllegalArgumentException("ranks " + start + " to " + last + " in steps of " + stride + ", "
-                    + count + " in all: a team of " + size() + " has ranks 0 to " + (size() - 1) + ", and a step is not 0");
+            throw new IllegalArgumentException(
+                    "ranks " + start + " to " + last + " in steps of " + stride + ", " + count + " in all: a team of "
+                            + size() + " has ranks 0 to " + (size() - 1) + ", and a step is not 0");
         }
         int place = (rank() - start) / stride;
         boolean isMember = start + place * stride == rank() && place >= 0 && place < count;
@@ -180,9 +181,8 @@ public final class Team extends GlobalReductions implements AutoCloseable {
     /// **Completion** the operations that this rank began before are complete.
     /// **Ordering** what any rank wrote before it came is seen by every rank after it left.
     /// **Cost** from the second one on, where all ranks of the team map one another's memory (those of one
-    /// host do):
-    /// `ceil(log2 P)` words of it, no message and no allocation unless a rank is waited for longer than some 50 µs or
-    /// ranks outnumber the processors. Else `ceil(log2 P)` messages.
+    /// host do): `ceil(log2 P)` words of it, no message and no allocation unless a rank is waited for longer
+    /// than some 50 µs, or ranks outnumber the processors. Else `ceil(log2 P)` messages.
     public void barrier() {
         pgas.completeAll();
         collectives.barrier();

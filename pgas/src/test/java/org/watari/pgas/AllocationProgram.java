@@ -21,9 +21,26 @@ final class AllocationProgram {
 
     private AllocationProgram() {}
 
-    /// Plain and ordered accesses, and atomics.
+    /// Plain and ordered accesses, and atomics; barriers.
     static void all(Pgas pgas) {
         run(pgas, true);
+        barriers(pgas.world());
+    }
+
+    /// One that waits long sleeps, and makes an object to be woken by: not each in every round, where there are cores
+    /// for the ranks.
+    private static void barriers(Team world) {
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            least = Math.min(least, bytesOf(() -> {
+                for (int i = 0; i < CALLS / ROUNDS; i++) {
+                    world.barrier();
+                }
+            }));
+        }
+        if (Runtime.getRuntime().availableProcessors() >= world.size()) {
+            assertEquals(0, least, "bytes of the barriers in the best of " + ROUNDS + " rounds");
+        }
     }
 
     /// Without atomics, which the loopback transport sends as messages to a rank that it does not map.

@@ -69,12 +69,12 @@ final class MismatchPrograms {
                 team.allGather(7);
                 (is1 ? call : (Consumer<Team>) right -> right.broadcast(5L, 0)).accept(team);
             });
-            String text = String.valueOf(assertInstanceOf(CollectiveMismatchException.class, told).getMessage());
+            String text = String.valueOf(
+                    assertInstanceOf(CollectiveMismatchException.class, told).getMessage());
             String place = " at org.watari.pgas.MismatchPrograms.";
             assertTrue(text.contains("rank 1 calls " + words + place), text);
             assertTrue(text.contains("(MismatchPrograms.java:"), text);
-            assertTrue(
-                    text.contains("rank 0 and 1 more call broadcast of 8 bytes (long), root rank 0" + place), text);
+            assertTrue(text.contains("rank 0 and 1 more call broadcast of 8 bytes (long), root rank 0" + place), text);
         }));
         // What is right goes on, also with places that differ.
         Team world = pgas.world();

@@ -170,7 +170,7 @@ final class Barriers {
         if (!usesWords()) {
             return;
         }
-        WORD.setVolatile(own, 2 * rounds * LINE, (link.number() << KIND_BITS) | kind.number());
+        WORD.setVolatile(own, 2L * rounds * LINE, (link.number() << KIND_BITS) | kind.number());
         if (kind == CollectiveKind.BARRIER) {
             return;
         }
@@ -187,7 +187,7 @@ final class Barriers {
     }
 
     private long posted(MemorySegment of) {
-        return (long) WORD.getVolatile(of, 2 * rounds * LINE);
+        return (long) WORD.getVolatile(of, 2L * rounds * LINE);
     }
 
     private static long numberOf(long posted) {

@@ -25,10 +25,7 @@ record Call(CollectiveKind kind, int operation, int root, long bytes) {
     /// Reads what a rank has sent.
     static Call of(CollectiveKind kind, long word) {
         return new Call(
-                kind,
-                (int) (word >>> OPERATION_SHIFT),
-                (int) ((word >>> ROOT_SHIFT) & ROOT_MASK),
-                word & BYTES_MASK);
+                kind, (int) (word >>> OPERATION_SHIFT), (int) ((word >>> ROOT_SHIFT) & ROOT_MASK), word & BYTES_MASK);
     }
 
     long word() {

@@ -86,15 +86,13 @@ final class CallCheck {
     }
 
     private String inWords(Map<What, List<Called>> groups) {
-        List<Called> most = List.of();
+        List<Called> right = List.of();
+        List<Called> wrong = new ArrayList<>();
         for (List<Called> group : groups.values()) {
-            most = group.size() > most.size() ? group : most;
+            boolean isLarger = group.size() > right.size();
+            wrong.addAll(isLarger ? right : group);
+            right = isLarger ? group : right;
         }
-        List<Called> right = most;
-        List<Called> wrong = groups.values().stream()
-                .filter(group -> group != right)
-                .flatMap(List::stream)
-                .toList();
         StringBuilder text = new StringBuilder();
         for (Called each : wrong.subList(0, Math.min(MOST_NAMED, wrong.size()))) {
             text.append("rank ").append(link.members().worldRankOf(each.rank)).append(" calls ");
@@ -108,7 +106,9 @@ final class CallCheck {
         if (right.size() > 1) {
             text.append(" and ").append(right.size() - 1).append(" more");
         }
-        return text.append(right.size() > 1 ? " call " : " calls ").append(first.text).toString();
+        return text.append(right.size() > 1 ? " call " : " calls ")
+                .append(first.text)
+                .toString();
     }
 
     /// The innermost call that does not come from this library, as `Class.method(File:line)`.

@@ -139,9 +139,7 @@ public final class Collectives {
     /// @param all where the blocks go
     /// @param operation on which the ranks have to agree
     public void allGather(MemorySegment mine, MemorySegment all, int operation) {
-        run(
-                new Call(CollectiveKind.ALL_GATHER, operation, 0, mine.byteSize()),
-                () -> movements.allGather(mine, all));
+        run(new Call(CollectiveKind.ALL_GATHER, operation, 0, mine.byteSize()), () -> movements.allGather(mine, all));
     }
 
     /// As [#allGather(MemorySegment, MemorySegment, int)], of words.
@@ -162,9 +160,7 @@ public final class Collectives {
     /// @param operation on which the ranks have to agree
     /// @param root the rank that gets them
     public void gather(MemorySegment mine, MemorySegment all, int operation, int root) {
-        run(
-                new Call(CollectiveKind.GATHER, operation, root, mine.byteSize()),
-                () -> movements.gather(mine, all, root));
+        run(new Call(CollectiveKind.GATHER, operation, root, mine.byteSize()), () -> movements.gather(mine, all, root));
     }
 
     /// Gives each rank its block of those of the root, which lie in the order of the ranks.

@@ -45,8 +45,7 @@ final class MessageLink {
     private long number;
 
     /// @param operations what the codes of calls mean, for people
-    MessageLink(
-            Messages messages, long tag, int rank, Members members, Arena arena, IntFunction<String> operations) {
+    MessageLink(Messages messages, long tag, int rank, Members members, Arena arena, IntFunction<String> operations) {
         this.messages = messages;
         this.tag = tag;
         this.members = members;
@@ -228,8 +227,7 @@ final class MessageLink {
             CollectiveKind theirKind = CollectiveKind.of(incoming.get(WORD, 0));
             closed[peer] = theirKind == CollectiveKind.CLOSE;
             if (!closed[peer] && dropped == null) {
-                dropped = describe(
-                        peer, incoming.get(WORD, 8), Call.of(theirKind, incoming.get(WORD, 16)), received);
+                dropped = describe(peer, incoming.get(WORD, 8), Call.of(theirKind, incoming.get(WORD, 16)), received);
             }
         }
         return dropped;
