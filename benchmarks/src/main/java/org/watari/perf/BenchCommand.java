@@ -241,7 +241,8 @@ public final class BenchCommand implements Callable<Integer> {
                     levels.isEmpty() ? all : CommandWords.each(levels, Level::of),
                     CommandWords.each(peers, Peer::of),
                     CommandWords.each(maps, text -> CommandWords.flag("--map", text)),
-                    CommandWords.each(ranks, text -> (int) CommandWords.number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
+                    CommandWords.each(
+                            ranks, text -> (int) CommandWords.number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
                     (int) CommandWords.number("--rounds", rounds, 1, 1000),
                     count == null ? 0 : (int) CommandWords.number("--count", count, 1, 1_000_000_000),
                     (int) CommandWords.number("--warm-up", warmUp, 0, 600_000),
