@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 ///
 /// @param network    what the bytes go over
 /// @param rounds     of each stressmark, without and with the cache in turn
-/// @param quick      less work of each
+/// @param quick      fewer ranks, and less work of each
 /// @param jvmOptions more options for the ranks
 record Improvements(Network network, int rounds, boolean quick, List<String> jvmOptions) {
     private static final String COMMAND = "org.watari.stressmark.StressmarkCommand";
     private static final List<Integer> RANKS = List.of(2, 4);
+    private static final List<Integer> RANKS_QUICK = List.of(2);
     private static final int THREADS = 2;
     private static final int CACHE_ENTRIES = 100;
-    private static final int RANKS_COLUMN = 2;
 
     /// A stressmark, with what the paper's figure 9a has over GM, in per cent, and what makes it short.
     private enum Mark {
@@ -54,7 +54,7 @@ record Improvements(Network network, int rounds, boolean quick, List<String> jvm
     List<Path> write(Path folder) throws IOException {
         List<String> lines = new ArrayList<>();
         Map<Integer, List<Double>> gains = new LinkedHashMap<>();
-        for (int ranks : RANKS) {
+        for (int ranks : quick ? RANKS_QUICK : RANKS) {
             List<Double> ofRanks = new ArrayList<>();
             for (Mark mark : Mark.values()) {
                 List<String> csv = run(mark, ranks, folder);
@@ -114,7 +114,7 @@ record Improvements(Network network, int rounds, boolean quick, List<String> jvm
                     process.inputReader(StandardCharsets.UTF_8).lines()) {
                 csv = lines.toList();
             }
-            if (process.waitFor() != 0 || csv.size() < 2 || csv.getLast().split(",", -1).length <= RANKS_COLUMN) {
+            if (process.waitFor() != 0 || csv.size() < 2) {
                 throw new IOException("stressmark " + mark.id() + " on " + ranks + " ranks failed:\n"
                         + Files.readString(said) + String.join("\n", csv));
             }
