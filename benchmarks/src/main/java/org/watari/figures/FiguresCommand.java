@@ -10,9 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.watari.perf.CommandWords;
+import org.watari.perf.Conditions;
 import org.watari.verbs.VerbsDevice;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,16 +31,14 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         footer = {
             "",
-            "Figures: hit-rate (figure 8: simulated nodes), latency (6 and 7: two processes). Lists are separated by",
-            "commas. docs/figures.md says what is measured.",
+            "Figures: hit-rate (figure 8: simulated nodes), latency (6 and 7: two processes), improvement (9: the",
+            "stressmarks). Lists are separated by commas. docs/figures.md says what is measured.",
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })
 public final class FiguresCommand implements Callable<Integer> {
-    private static final int FAILURE = 1;
-    private static final int USAGE = 2;
-
     private static final int ROUNDS = 5;
     private static final int ROUNDS_QUICK = 2;
+    private static final int ROUNDS_OF_STRESSMARKS = 3;
     private static final int MS_OF_EACH = 100;
     private static final int MS_OF_EACH_QUICK = 20;
     private static final List<Long> SIZES_QUICK = List.of(1L, 8L, 1024L, 16_384L, 262_144L);
@@ -48,7 +47,8 @@ public final class FiguresCommand implements Callable<Integer> {
     /// What can be measured.
     private enum Figure {
         HIT_RATE,
-        LATENCY;
+        LATENCY,
+        IMPROVEMENT;
 
         String id() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -72,7 +72,7 @@ public final class FiguresCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "folder of CSV and plots, made if it is not there;" + " target/figures")
+            description = "folder of CSV and plots, made if it is not there; target/figures")
     private String out = System.getProperty("watari.figures", "target/figures");
 
     @Option(names = "--only", split = ",", paramLabel = "FIGURE", description = "what to measure; without it all")
@@ -86,7 +86,8 @@ public final class FiguresCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             description =
-                    "of latencies: tcp (without the option), hosts (TCP between network namespaces, needs root), verbs")
+                    "of latencies and stressmarks: tcp (without the option), verbs; of latencies hosts, too: TCP between"
+                            + " network namespaces, which root may make")
     private List<String> transports = new ArrayList<>(List.of("tcp"));
 
     @Option(
@@ -104,7 +105,10 @@ public final class FiguresCommand implements Callable<Integer> {
             description = "of latencies; without it powers of two from 1 to 4194304")
     private List<String> sizes = new ArrayList<>();
 
-    @Option(names = "--rounds", paramLabel = "N", description = "of latencies, with the cache and without in turn; 5")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "with the cache and without in turn; of latencies 5, of stressmarks 3")
     private @Nullable String rounds;
 
     @Option(names = "--limit", paramLabel = "SECONDS", description = "that the latencies of a transport may take; 1800")
@@ -128,22 +132,8 @@ public final class FiguresCommand implements Callable<Integer> {
 
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new FiguresCommand());
-        line.setParameterExceptionHandler((e, words) -> {
-            say(
-                    e.getCommandLine(),
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-            return USAGE;
-        });
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            say(command, e instanceof IOException ? String.valueOf(e.getMessage()) : e.toString());
-            return FAILURE;
-        });
+        CommandWords.sayFailuresBriefly(line, "figures");
         return line;
-    }
-
-    private static void say(CommandLine line, String text) {
-        line.getErr().println("watari figures: " + text);
-        line.getErr().flush();
     }
 
     @Override
@@ -151,23 +141,38 @@ public final class FiguresCommand implements Callable<Integer> {
         List<Figure> figures;
         List<Latencies> latencies;
         try {
-            figures = only.isEmpty() ? List.of(Figure.values()) : each(only, Figure::of);
-            latencies =
-                    each(transports, Network::of).stream().map(this::latencies).toList();
+            figures = only.isEmpty() ? List.of(Figure.values()) : CommandWords.each(only, Figure::of);
+            List<Network> networks = CommandWords.each(transports, Network::of);
+            if (figures.contains(Figure.IMPROVEMENT) && networks.contains(Network.HOSTS)) {
+                throw new IllegalArgumentException(
+                        "--transport hosts: only latencies are measured there; add --only latency");
+            }
+            latencies = networks.stream().map(this::latencies).toList();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
         }
-        if (figures.contains(Figure.LATENCY) && latencies.stream().anyMatch(l -> l.network() == Network.VERBS)) {
+        if (!figures.equals(List.of(Figure.HIT_RATE))
+                && latencies.stream().anyMatch(some -> some.network() == Network.VERBS)) {
             requireDevices();
         }
         Plot.requireFonts();
         Path folder = folder();
+        List<String> conditions = new ArrayList<>(
+                Conditions.machine(latencies.stream().anyMatch(some -> some.network() != Network.VERBS)));
+        conditions.add("load        " + Conditions.load() + " at the beginning");
+        tell(List.of(Files.write(folder.resolve("conditions.txt"), conditions)));
         if (figures.contains(Figure.HIT_RATE)) {
             tell(HitRates.write(folder, quick));
         }
         if (figures.contains(Figure.LATENCY)) {
             for (Latencies some : latencies) {
                 tell(some.write(folder));
+            }
+        }
+        if (figures.contains(Figure.IMPROVEMENT)) {
+            for (Latencies some : latencies) {
+                int ofEach = rounds != null ? some.rounds() : quick ? 1 : ROUNDS_OF_STRESSMARKS;
+                tell(new Improvements(some.network(), ofEach, quick, jvmOptions).write(folder));
             }
         }
         return 0;
@@ -209,30 +214,14 @@ public final class FiguresCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "--device " + String.join(",", devices) + ": only --transport verbs goes over devices");
         }
-        List<Long> chosen = each(sizes, text -> number("--size", text, LARGEST));
+        List<Long> chosen = CommandWords.each(sizes, text -> CommandWords.number("--size", text, 1, LARGEST));
         return new Latencies(
                 network,
                 network == Network.VERBS ? devices : List.of(),
                 !chosen.isEmpty() ? chosen : quick ? SIZES_QUICK : Latencies.allSizes(),
-                rounds != null ? (int) number("--rounds", rounds, 1000) : quick ? ROUNDS_QUICK : ROUNDS,
+                rounds != null ? (int) CommandWords.number("--rounds", rounds, 1, 1000) : quick ? ROUNDS_QUICK : ROUNDS,
                 quick ? MS_OF_EACH_QUICK : MS_OF_EACH,
                 jvmOptions,
-                Duration.ofSeconds(number("--limit", limit, 86_400)));
-    }
-
-    private static <T> List<T> each(List<String> words, Function<String, T> meaning) {
-        return words.stream().distinct().map(meaning).toList();
-    }
-
-    private static long number(String option, String text, long most) {
-        try {
-            long number = Long.parseLong(text);
-            if (number >= 1 && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Falls to the message below, which is the same for every wrong value.
-        }
-        throw new IllegalArgumentException(option + " " + text + ": a number from 1 to " + most + " is needed");
+                Duration.ofSeconds(CommandWords.number("--limit", limit, 1, 86_400)));
     }
 }

@@ -7,16 +7,14 @@ import java.util.Map;
 enum HitBy {
     /// As the library chooses: over TCP up to 4 KiB as a message to the owner, which checks it; more, and over
     /// verbs everything, by the transport's put and get.
-    DEFAULT("", Map.of()),
+    DEFAULT(""),
     /// By the transport's put and get at every size.
-    TRANSPORT(", hits by put and get alone", Map.of("WATARI_MESSAGE_COPY_BYTES", "0"));
+    TRANSPORT(", hits by put and get alone");
 
     private final String suffix;
-    private final Map<String, String> environment;
 
-    HitBy(String suffix, Map<String, String> environment) {
+    HitBy(String suffix) {
         this.suffix = suffix;
-        this.environment = environment;
     }
 
     /// Of the names of its lines.
@@ -26,7 +24,7 @@ enum HitBy {
 
     /// What tells the ranks.
     Map<String, String> environment() {
-        return environment;
+        return this == DEFAULT ? Map.of() : Map.of("WATARI_MESSAGE_COPY_BYTES", "0");
     }
 
     /// For files.

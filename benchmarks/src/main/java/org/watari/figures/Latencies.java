@@ -14,6 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RunningJob;
+import org.watari.perf.Median;
 
 /// Figures 6 and 7: times of gets and puts with the cache and without, and what it gains.
 ///
@@ -120,13 +121,8 @@ record Latencies(
     }
 
     private static double median(List<Sample> samples, String cache) {
-        double[] sorted = samples.stream()
-                .filter(sample -> sample.cache().equals(cache))
-                .mapToDouble(Sample::medianNs)
-                .sorted()
-                .toArray();
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return Median.of(
+                samples.stream().filter(sample -> sample.cache().equals(cache)).mapToDouble(Sample::medianNs));
     }
 
     // --- the ranks -------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ public final class LatencyRank {
         local.fill((byte) 0);
         directory.get(handle, size, local);
         if (local.get(ValueLayout.JAVA_BYTE, size - 1) != last
-                || size > 1 && local.get(ValueLayout.JAVA_BYTE, 0) != first) {
+                || (size > 1 && local.get(ValueLayout.JAVA_BYTE, 0) != first)) {
             throw new IllegalStateException(size + " bytes that were put are not what is got");
         }
     }
@@ -141,7 +141,7 @@ public final class LatencyRank {
         histogram.reset();
         long begin = System.nanoTime();
         long now = begin;
-        for (int i = 0; i < FEWEST || i < MOST && now - begin < limitNs; i++) {
+        for (int i = 0; i < FEWEST || (i < MOST && now - begin < limitNs); i++) {
             long start = System.nanoTime();
             if (isGet) {
                 directory.get(handle, size, local);

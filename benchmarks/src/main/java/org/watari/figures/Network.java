@@ -6,49 +6,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.watari.perf.Fabric;
 
-/// What the bytes of the latencies go over.
+/// What the bytes go over.
 enum Network {
-    /// UCX over TCP between two processes of this machine that do not map each other's memory.
-    TCP(Map.of("WATARI_TRANSPORT", "ucx", "UCX_TLS", "tcp,self", "UCX_WARN_UNUSED_ENV_VARS", "n")) {
-        @Override
-        List<HitBy> hitBys() {
-            return List.of(HitBy.DEFAULT, HitBy.TRANSPORT);
-        }
-    },
+    /// UCX over TCP between processes of this machine that do not map each other's memory.
+    TCP(Fabric.TCP),
     /// The same between two network namespaces, see [EmulatedHosts].
-    HOSTS(Map.of(
-            "WATARI_TRANSPORT",
-            "ucx",
-            "UCX_TLS",
-            "tcp,self",
-            "UCX_NET_DEVICES",
-            EmulatedHosts.DEVICE,
-            "UCX_WARN_UNUSED_ENV_VARS",
-            "n")) {
-        @Override
-        List<HitBy> hitBys() {
-            return TCP.hitBys();
-        }
-    },
+    HOSTS(Fabric.TCP),
     /// libibverbs, between one or two RDMA devices of this machine.
-    VERBS(Map.of("WATARI_TRANSPORT", "verbs")) {
-        @Override
-        List<HitBy> hitBys() {
-            return List.of(HitBy.DEFAULT);
-        }
-    };
+    VERBS(Fabric.VERBS);
 
     private static final String PROGRESS = "WATARI_PROGRESS";
 
-    private final Map<String, String> environment;
+    private final Fabric fabric;
 
-    Network(Map<String, String> environment) {
-        this.environment = environment;
+    Network(Fabric fabric) {
+        this.fabric = fabric;
     }
 
     /// The ways of a hit that differ.
-    abstract List<HitBy> hitBys();
+    List<HitBy> hitBys() {
+        return fabric == Fabric.VERBS ? List.of(HitBy.DEFAULT) : List.of(HitBy.values());
+    }
 
     /// What tells the ranks. Nothing of the other rank is mapped.
     ///
@@ -56,9 +36,12 @@ enum Network {
     /// the rest, and happens now and then. Over verbs a hit needs nobody awake at the target, so that its
     /// sleep is part of what is measured.
     Map<String, String> environment() {
-        Map<String, String> all = new HashMap<>(environment);
+        Map<String, String> all = new HashMap<>(fabric.environment());
+        if (this == HOSTS) {
+            all.put("UCX_NET_DEVICES", EmulatedHosts.DEVICE);
+        }
         all.put("WATARI_MAP_SAME_HOST", "false");
-        if (this != VERBS
+        if (fabric != Fabric.VERBS
                 && System.getenv(PROGRESS) == null
                 && Runtime.getRuntime().availableProcessors() > 1) {
             all.put(PROGRESS, "spin");

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Stack;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.LocalLauncher;
 import picocli.CommandLine;
@@ -43,8 +42,6 @@ import picocli.CommandLine.Spec;
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })
 public final class BenchCommand implements Callable<Integer> {
-    private static final int FAILURE = 1;
-    private static final int USAGE = 2;
     private static final String STANDARD_OUTPUT = "-";
 
     @Spec
@@ -167,22 +164,8 @@ public final class BenchCommand implements Callable<Integer> {
 
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new BenchCommand());
-        line.setParameterExceptionHandler((e, words) -> {
-            say(
-                    e.getCommandLine(),
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-            return USAGE;
-        });
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            say(command, e instanceof IOException ? String.valueOf(e.getMessage()) : e.toString());
-            return FAILURE;
-        });
+        CommandWords.sayFailuresBriefly(line, "bench");
         return line;
-    }
-
-    private static void say(CommandLine line, String text) {
-        line.getErr().println("watari bench: " + text);
-        line.getErr().flush();
     }
 
     @Override
@@ -254,25 +237,26 @@ public final class BenchCommand implements Callable<Integer> {
 
     private Plan plan() {
         try {
-            List<Fabric> fabrics = each(transports, Fabric::of);
+            List<Fabric> fabrics = CommandWords.each(transports, Fabric::of);
             List<Level> all = Arrays.stream(Level.values())
                     .filter(level -> fabrics.stream().anyMatch(fabric -> fabric.has(level)))
                     .toList();
             return new Plan(
-                    each(benchmarks, Benchmark::of),
-                    each(sizes, text -> number("--size", text, 1, Plan.LARGEST)),
+                    CommandWords.each(benchmarks, Benchmark::of),
+                    CommandWords.each(sizes, text -> CommandWords.number("--size", text, 1, Plan.LARGEST)),
                     fabrics,
-                    levels.isEmpty() ? all : each(levels, Level::of),
-                    each(peers, Peer::of),
-                    each(maps, text -> CommandWords.flag("--map", text)),
-                    each(ranks, text -> (int) number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
-                    (int) number("--rounds", rounds, 1, 1000),
-                    count == null ? 0 : (int) number("--count", count, 1, 1_000_000_000),
-                    (int) number("--warm-up", warmUp, 0, 600_000),
+                    levels.isEmpty() ? all : CommandWords.each(levels, Level::of),
+                    CommandWords.each(peers, Peer::of),
+                    CommandWords.each(maps, text -> CommandWords.flag("--map", text)),
+                    CommandWords.each(
+                            ranks, text -> (int) CommandWords.number("--ranks", text, 2, LocalLauncher.MAX_RANKS)),
+                    (int) CommandWords.number("--rounds", rounds, 1, 1000),
+                    count == null ? 0 : (int) CommandWords.number("--count", count, 1, 1_000_000_000),
+                    (int) CommandWords.number("--warm-up", warmUp, 0, 600_000),
                     target == null ? null : spins(target),
-                    each(devices, text -> text),
+                    CommandWords.each(devices, text -> text),
                     cores,
-                    Duration.ofSeconds(number("--limit", limit, 1, 86_400)),
+                    Duration.ofSeconds(CommandWords.number("--limit", limit, 1, 86_400)),
                     jvmOptions);
         } catch (IllegalArgumentException e) {
             throw wrong(String.valueOf(e.getMessage()));
@@ -283,28 +267,11 @@ public final class BenchCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    private static <T> List<T> each(List<String> words, Function<String, T> meaning) {
-        return words.stream().distinct().map(meaning).toList();
-    }
-
     private static boolean spins(String text) {
         return switch (text) {
             case "spin" -> true;
             case "sleep" -> false;
             default -> throw new IllegalArgumentException("--target " + text + ": spin or sleep is needed");
         };
-    }
-
-    private static long number(String option, String text, long least, long most) {
-        try {
-            long number = Long.parseLong(text);
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Falls to the message below, which is the same for every wrong value.
-        }
-        throw new IllegalArgumentException(
-                option + " " + text + ": a number from " + least + " to " + most + " is needed");
     }
 }
