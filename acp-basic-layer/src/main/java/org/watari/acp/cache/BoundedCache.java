@@ -29,6 +29,8 @@ public final class BoundedCache<E extends BoundedCache.Entry> {
         /// The next of its bucket; written under the lock. A reader on its way along it may miss an entry.
         private volatile @Nullable Entry next;
 
+        /// An entry that is in no cache yet.
+        ///
         /// @param key       by which it is found
         /// @param qualifier together with this
         protected Entry(long key, long qualifier) {
@@ -49,6 +51,8 @@ public final class BoundedCache<E extends BoundedCache.Entry> {
     private long evictions;
     private long invalidations;
 
+    /// An empty cache.
+    ///
     /// @param capacity entries at most, from 0
     public BoundedCache(int capacity) {
         this.capacity = capacity;
