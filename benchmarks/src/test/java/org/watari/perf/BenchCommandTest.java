@@ -118,9 +118,17 @@ class BenchCommandTest {
     @Test
     void startOfAChainOf255PutsAllocatesNothingOverAnyTransport() throws Exception {
         Path file = folder.resolve("chain.csv");
-        Outcome outcome =
-                bench(
-                List.of("--count", "1000", "--warm-up", "20", "--cores", ""), "chain", "--level", "acp", "--rounds", "1", "--map", "false", "--csv", file.toString());
+        Outcome outcome = bench(
+                List.of("--count", "1000", "--warm-up", "20", "--cores", ""),
+                "chain",
+                "--level",
+                "acp",
+                "--rounds",
+                "1",
+                "--map",
+                "false",
+                "--csv",
+                file.toString());
         assertEquals(0, outcome.code(), outcome.err());
         List<Map<String, String>> rows = rows(Files.readAllLines(file));
         assertEquals(2, rows.size(), "over shared memory and over TCP: " + rows);

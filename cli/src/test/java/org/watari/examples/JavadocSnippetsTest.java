@@ -83,8 +83,7 @@ class JavadocSnippetsTest {
                 %s
                     }
                 }
-                """
-                .formatted(snippet.type(), snippet.text());
+                """.formatted(snippet.type(), snippet.text());
     }
 
     @Test
@@ -129,6 +128,7 @@ class JavadocSnippetsTest {
     }
 
     private static boolean isInternal(Path file) {
-        return Stream.of("collective", "memory").anyMatch(part -> file.toString().contains("/pgas/" + part + "/"));
+        return Stream.of("collective", "memory")
+                .anyMatch(part -> file.toString().contains("/pgas/" + part + "/"));
     }
 }
