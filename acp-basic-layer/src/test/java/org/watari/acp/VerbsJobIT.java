@@ -53,7 +53,7 @@ class VerbsJobIT {
             cable.disturb(System.getProperty("watari.test.netem", "delay 1ms loss 3% reorder 10%")
                     .split(" ", -1));
             ranks(2, List.of(cable.devices()))
-                    .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10240"))
+                    .main(VerbsPrograms.FlagAfterData.class, System.getProperty("watari.test.flags", "10048"))
                     .environment("WATARI_VERBS_TIMEOUT_CODE", "12")
                     .run()
                     .expectExit(0)

@@ -15,7 +15,7 @@ final class VerbsPrograms {
 
     /// Rank 0 puts data and then a flag, in many lanes at a time; rank 1 looks at both all the time.
     static final class FlagAfterData {
-        private static final int LANES = 1024;
+        private static final int LANES = 64;
         private static final int WORDS = 16;
         private static final long LANE_BYTES = 256;
         private static final VarHandle WORD = JAVA_LONG.varHandle();

@@ -8,8 +8,10 @@ import org.watari.pgas.collective.Collectives;
 /// and all-to-all.
 ///
 /// ```java
-/// int[] sizes = team.allGather(new int[] {mine.length});
-/// double[] block = team.scatter(matrix, rows * columns / team.size(), 0);
+/// DataMovement all = world;
+/// int[] sizes = all.allGather(new int[] {100 + world.rank()});
+/// double[] matrix = world.rank() == 0 ? new double[1000 * world.size()] : new double[0];
+/// double[] block = all.scatter(matrix, 1000, 0);
 /// ```
 ///
 /// Each takes arrays of the type it is called with, or segments with the bytes of any. What a rank gives to,

@@ -1,6 +1,11 @@
 package org.watari.pgas;
 
 /// Combines two `float` values: what [java.util.function.DoubleBinaryOperator] is for `double`.
+///
+/// ```java
+/// FloatBinaryOperator larger = (a, b) -> a > b ? a : b;
+/// world.allReduce(new float[100], larger);
+/// ```
 @FunctionalInterface
 public interface FloatBinaryOperator {
     /// Combines two values.

@@ -11,10 +11,11 @@ import org.watari.pgas.collective.Collectives;
 /// scan.
 ///
 /// ```java
-/// double total = team.allReduce(mine, ReduceOp.SUM);
-/// team.allReduce(histogram, ReduceOp.SUM);                  // an int[], place by place
-/// team.allReduce(ids, (a, b) -> a < b ? a : b);             // a long[], by an operator of the program
-/// long firstRow = team.exclusiveScan(rows, ReduceOp.SUM);
+/// GlobalReductions all = world;
+/// double total = all.allReduce(1.5, ReduceOp.SUM);
+/// all.allReduce(new int[100], ReduceOp.SUM);                // place by place
+/// all.allReduce(new long[100], (a, b) -> a < b ? a : b);    // by an operator of the program
+/// long firstRow = all.exclusiveScan(1000L, ReduceOp.SUM);
 /// ```
 ///
 /// A single value is a `long` or a `double`: an `int` and a `float` are made one without a loss. Arrays have
@@ -28,11 +29,10 @@ import org.watari.pgas.collective.Collectives;
 /// **Ordering** every rank gets the same bits, in every run. Values are combined in a tree that depends on
 /// the number of ranks alone: sums of floating-point values may differ in the last bits from those of another
 /// number of ranks, or of a loop. For all-reduce up to 32 KiB, with `c` the largest power of two not above
-/// `P`: first rank `c + i` goes into rank
-/// `i`, then partners at distances 1, 2, 4 … are combined, the lower one on the left.
+/// `P`: first rank `c + i` goes into rank `i`, then partners at distances 1, 2, 4 … are combined, the lower
+/// one on the left.
 /// **Cost** up to 32 KiB `log2 P` messages of all values. Above, reduce and all-reduce: `P` to `2 (P - 1)`
-/// messages of a
-/// `P`th round a ring.
+/// messages of a `P`th round a ring.
 /// **Limits** the same type, number of values, operator and root on every rank, else
 /// [org.watari.error.CollectiveMismatchException]. [ReduceOp#AND], [ReduceOp#OR] and [ReduceOp#XOR] of
 /// floating-point values: `IllegalArgumentException`.

@@ -14,7 +14,7 @@ import org.watari.pgas.distribution.Distribution;
 /// ```java
 /// int columns = 4;
 /// Team row = world.split(world.rank() / columns, world.rank()).orElseThrow();
-/// long rowSum = row.allReduce(mine, ReduceOp.SUM);
+/// double rowSum = row.allReduce(1.5, ReduceOp.SUM);
 /// ```
 ///
 /// | what | where |
@@ -151,9 +151,9 @@ public final class Team extends GlobalReductions implements AutoCloseable {
     /// Begins collective operations of this team that go on while the program does something else.
     ///
     /// ```java
-    /// Op<Long> sum = team.start(t -> t.allReduce(mine, ReduceOp.SUM));
+    /// Op<Double> sum = world.start(team -> team.allReduce(1.5, ReduceOp.SUM));
     /// computeSomethingElse();
-    /// long total = sum.await();
+    /// double total = sum.await();
     /// ```
     ///
     /// A split-phase barrier is `Op<?> b = team.start(t -> { t.barrier(); return 0; })` and `b.await()`.

@@ -100,7 +100,7 @@ public final class SimulatedNodes implements AutoCloseable {
         this.acp = pgas.acp();
         this.table = new PinnedTable(
                 acp.memory(),
-                DirectoryOptions.defaults().withReserveBytes(0),
+                DirectoryOptions.defaults(),
                 PIECE_SHIFT,
                 new Eviction(acp.requests(), TAG, new Replica[0]));
         this.staging = new StagingPool(pgas.acp().memory(), pgas.acp().access());

@@ -5,7 +5,8 @@ package org.watari.pgas.directory;
 ///
 /// ```java
 /// long cell = directory.allocateLocal(SharedLayout.privatePointer());
-/// directory.putPrivatePointer(cell, directory.privatePointer(Arena.ofAuto().allocate(4096)));
+/// PrivatePointer mine = directory.privatePointer(Arena.ofAuto().allocate(4096));
+/// directory.putPrivatePointer(cell, mine);
 /// MemorySegment again = directory.privateMemory(directory.getPrivatePointer(cell));
 /// ```
 ///

@@ -94,8 +94,9 @@ public final class DirectoryPrograms {
         try (Pgas pgas = Pgas.open();
                 Directory directory = Directory.open(pgas)) {
             assertThrows(IllegalStateException.class, () -> Directory.open(pgas));
+            long before = pgas.acp().keyCache().misses(); // those of the first barrier
             piggyback(pgas.world(), directory);
-            assertEquals(0, pgas.acp().keyCache().misses(), "the key came along, too");
+            assertEquals(before, pgas.acp().keyCache().misses(), "the key came along, too");
             pgas.world().barrier();
         }
     }
