@@ -67,7 +67,8 @@ public final class RendezvousServer implements AutoCloseable {
     /// Strangers that may be in their handshake at once, beside the ranks themselves.
     private static final int STRANGERS = 256;
 
-    private static final Duration HANDSHAKE_LIMIT = Duration.ofSeconds(5);
+    /// A rank of a crowded machine loads the classes that prove the secret in the midst of its handshake.
+    private static final Duration HANDSHAKE_LIMIT = Duration.ofSeconds(30);
 
     private final int size;
     private final JobSecret secret;
@@ -257,7 +258,9 @@ public final class RendezvousServer implements AutoCloseable {
         Thread reaper = Thread.ofVirtual().name("watari-rendezvous-reaper").start(() -> {
             try {
                 Thread.sleep(handshakeLimit);
-                RendezvousConnection.closeQuietly(stranger);
+                if (endHandshake(stranger)) {
+                    RendezvousConnection.closeQuietly(stranger);
+                }
             } catch (InterruptedException e) {
                 // The handshake was in time.
             }
@@ -269,15 +272,20 @@ public final class RendezvousServer implements AutoCloseable {
             // Garbage, silence or a hang-up of a stranger: no concern of the job.
         } finally {
             reaper.interrupt();
-            lock.lock();
-            try {
-                handshakes.remove(stranger);
-            } finally {
-                lock.unlock();
-            }
+            endHandshake(stranger);
             if (!member) {
                 RendezvousConnection.closeQuietly(stranger);
             }
+        }
+    }
+
+    /// @return whether it was under way until now; who ends it decides what becomes of the connection
+    private boolean endHandshake(Socket stranger) {
+        lock.lock();
+        try {
+            return handshakes.remove(stranger);
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -311,6 +319,9 @@ public final class RendezvousServer implements AutoCloseable {
             // 33 bytes into an empty socket buffer: does not block.
             stranger.getOutputStream().write(answer);
         };
+        if (!endHandshake(stranger)) {
+            return false; // it took too long
+        }
         boolean member = roster.admit(rank, claimedSize, stranger, in, reply);
         if (roster.isComplete()) {
             closeListening();
