@@ -151,7 +151,9 @@ final class TeamPrograms {
             }
             assertEquals(world.size(), words.get(world.size() - 1));
         }
-        Op<Double> refused = world.start(team -> team.allReduce(1.0, ReduceOp.XOR));
+        // A team of its own: what fails on one rank fails what others of the team are still in.
+        Team other = world.split(0, me).orElseThrow();
+        Op<Double> refused = other.start(team -> team.allReduce(1.0, ReduceOp.XOR));
         assertThrows(IllegalArgumentException.class, refused::await);
         assertThrows(IllegalArgumentException.class, refused::await);
     }
