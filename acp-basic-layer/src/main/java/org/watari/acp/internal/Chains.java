@@ -154,7 +154,8 @@ final class Chains {
             Stage stage = plan.stages.get(++plan.stage);
             if (!stage.lanes.isEmpty()) {
                 plan.openLanes = stage.lanes.size();
-                for (Lane lane : stage.lanes) {
+                for (int i = 0; i < stage.lanes.size(); i++) { // without the object of an iterator
+                    Lane lane = stage.lanes.get(i);
                     lane.at = -1;
                     lane.failed = false;
                     ready.add(lane);
