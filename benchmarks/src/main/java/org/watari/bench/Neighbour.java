@@ -10,6 +10,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.watari.perf.RankJvm;
 
 /// The second process of a benchmark: started as rank 1 of two, so that the fork of JMH, as rank 0, finds it
 /// by the explicit settings of rank, size and root, and a secret in a file that only this user can read.
@@ -45,17 +46,8 @@ final class Neighbour implements AutoCloseable {
         System.setProperty("watari.root", root);
         System.setProperty("watari.secretFile", secretFile.toString());
         System.setProperty("watari.waitLimitSeconds", "86400");
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-XX:+UseSerialGC",
-                "-Xmx64m",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Dwatari.waitLimitSeconds=86400",
-                "-cp",
-                System.getProperty("java.class.path"),
-                SleepingRank.class.getName(),
-                what);
+        List<String> command = RankJvm.words(List.of("-Xmx64m", "-Dwatari.waitLimitSeconds=86400"), SleepingRank.class);
+        command.add(what);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("WATARI_RANK", "1");

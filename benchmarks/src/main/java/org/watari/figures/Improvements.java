@@ -1,7 +1,8 @@
 package org.watari.figures;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.watari.stressmark.StressmarkCommand;
 
 /// Figure 9: what the cache gains for the four stressmarks of the paper, by `./watari stressmark`.
 ///
@@ -19,7 +21,6 @@ import java.util.stream.Stream;
 /// @param quick      fewer ranks, and less work of each
 /// @param jvmOptions more options for the ranks
 record Improvements(Network network, int rounds, boolean quick, List<String> jvmOptions) {
-    private static final String COMMAND = "org.watari.stressmark.StressmarkCommand";
     private static final List<Integer> RANKS = List.of(2, 4);
     private static final List<Integer> RANKS_QUICK = List.of(2);
     private static final int THREADS = 2;
@@ -57,7 +58,7 @@ record Improvements(Network network, int rounds, boolean quick, List<String> jvm
         for (int ranks : quick ? RANKS_QUICK : RANKS) {
             List<Double> ofRanks = new ArrayList<>();
             for (Mark mark : Mark.values()) {
-                List<String> csv = run(mark, ranks, folder);
+                List<String> csv = run(mark, ranks);
                 lines.addAll(lines.isEmpty() ? csv : csv.subList(1, csv.size()));
                 String last = csv.getLast();
                 ofRanks.add(Double.parseDouble(last.substring(last.lastIndexOf(',') + 1)));
@@ -84,15 +85,8 @@ record Improvements(Network network, int rounds, boolean quick, List<String> jvm
                 plot.write(folder.resolve("improvement-" + network.id() + ".png")));
     }
 
-    private List<String> run(Mark mark, int ranks, Path folder) throws IOException {
+    private List<String> run(Mark mark, int ranks) throws IOException {
         List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                COMMAND,
                 mark.id(),
                 "-n=" + ranks,
                 "--threads=" + THREADS,
@@ -105,25 +99,16 @@ record Improvements(Network network, int rounds, boolean quick, List<String> jvm
         }
         jvmOptions.forEach(option -> words.add("--jvm-option=" + option));
         words.add("--csv");
-        Path said = Files.createTempFile(folder, "stressmark", ".err");
-        try {
-            Process process =
-                    new ProcessBuilder(words).redirectError(said.toFile()).start();
-            List<String> csv;
-            try (Stream<String> lines =
-                    process.inputReader(StandardCharsets.UTF_8).lines()) {
-                csv = lines.toList();
-            }
-            if (process.waitFor() != 0 || csv.size() < 2) {
-                throw new IOException("stressmark " + mark.id() + " on " + ranks + " ranks failed:\n"
-                        + Files.readString(said) + String.join("\n", csv));
-            }
-            return csv;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while stressmark " + mark.id() + " ran", e);
-        } finally {
-            Files.delete(said);
+        StringWriter csv = new StringWriter();
+        StringWriter said = new StringWriter();
+        int code = StressmarkCommand.commandLine()
+                .setOut(new PrintWriter(csv))
+                .setErr(new PrintWriter(said))
+                .execute(words.toArray(new String[0]));
+        List<String> lines = csv.toString().lines().toList();
+        if (code != 0 || lines.size() < 2) {
+            throw new IOException("stressmark " + mark.id() + " on " + ranks + " ranks failed:\n" + said + csv);
         }
+        return lines;
     }
 }

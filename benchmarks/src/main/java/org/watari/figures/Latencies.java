@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.watari.acp.bootstrap.LocalLauncher;
 import org.watari.acp.bootstrap.RunningJob;
 import org.watari.perf.Median;
+import org.watari.perf.RankJvm;
 
 /// Figures 6 and 7: times of gets and puts with the cache and without, and what it gains.
 ///
@@ -176,23 +177,13 @@ record Latencies(
     }
 
     private List<String> command(int rank) {
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-XX:+UseSerialGC",
-                "-Xms128m",
-                "-Xmx128m",
-                "--enable-native-access=ALL-UNNAMED"));
+        List<String> options = new ArrayList<>(List.of("-Xms128m", "-Xmx128m"));
         if (!devices.isEmpty()) {
-            words.add("-Dwatari.verbs.device=" + (rank == 0 ? devices.getFirst() : devices.getLast()));
+            options.add("-Dwatari.verbs.device=" + (rank == 0 ? devices.getFirst() : devices.getLast()));
         }
-        words.addAll(jvmOptions);
-        words.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                LatencyRank.class.getName(),
-                Integer.toString(rounds),
-                Integer.toString(msOfEach)));
+        options.addAll(jvmOptions);
+        List<String> words = RankJvm.words(options, LatencyRank.class);
+        words.addAll(List.of(Integer.toString(rounds), Integer.toString(msOfEach)));
         sizes.forEach(size -> words.add(Long.toString(size)));
         return words;
     }

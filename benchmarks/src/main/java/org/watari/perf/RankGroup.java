@@ -3,7 +3,6 @@ package org.watari.perf;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,31 +46,22 @@ final class RankGroup implements AutoCloseable {
     /// @param ways theirs, where they go over verbs
     static RankGroup start(Subject subject, int ranks, Plan plan, List<Way> ways) {
         Level level = Objects.requireNonNull(subject.level(), "a program in C has no ranks of ours");
-        List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.addAll(List.of(
-                "-XX:-UsePerfData",
-                "-XX:+UseSerialGC",
+        List<String> options = new ArrayList<>(List.of(
                 "-Xms64m",
                 "-Xmx64m",
-                "--enable-native-access=ALL-UNNAMED",
                 // A rank waits for its next command as long as others are measured.
                 "-Dwatari.waitLimitSeconds=86400"));
         boolean spins = plan.targetSpins(subject.fabric())
                 && ranks <= Runtime.getRuntime().availableProcessors();
         if (subject.fabric() == Fabric.VERBS) {
-            words.add(Way.option(ways));
+            options.add(Way.option(ways));
         }
         if (!plan.cores().isEmpty() && ranks <= plan.cores().split(",", -1).length) {
-            words.add("-Dwatari.cores=" + plan.cores());
+            options.add("-Dwatari.cores=" + plan.cores());
         }
-        words.addAll(plan.jvmOptions());
-        words.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                level.program().getName(),
-                Long.toString(Math.max(Long.BYTES, plan.largestSize())),
-                spins ? "spin" : "sleep"));
+        options.addAll(plan.jvmOptions());
+        List<String> words = RankJvm.words(options, level.program());
+        words.addAll(List.of(Long.toString(Math.max(Long.BYTES, plan.largestSize())), spins ? "spin" : "sleep"));
         Map<String, String> environment = new HashMap<>(subject.fabric().environment());
         environment.put("WATARI_MAP_SAME_HOST", Boolean.toString(subject.mapped()));
         environment.put("WATARI_PROGRESS", spins ? "spin" : "auto");

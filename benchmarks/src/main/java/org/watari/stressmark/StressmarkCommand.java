@@ -19,6 +19,7 @@ import org.watari.acp.bootstrap.RunningJob;
 import org.watari.perf.CommandWords;
 import org.watari.perf.Conditions;
 import org.watari.perf.Fabric;
+import org.watari.perf.RankJvm;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,8 +31,6 @@ import picocli.CommandLine.ParameterException;
 /// cache of addresses. `docs/stressmarks.md` says what is measured and how it is checked.
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 public final class StressmarkCommand implements Callable<Integer> {
-    private static final int FAILURE = 1;
-    private static final int USAGE = 2;
     private static final String STANDARD_OUTPUT = "-";
     private static final double HEAP_PERCENT = 50;
 
@@ -92,7 +91,10 @@ public final class StressmarkCommand implements Callable<Integer> {
         Runtime.getRuntime().exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    /// The command, to be executed.
+    ///
+    /// @return the command
+    public static CommandLine commandLine() {
         CommandSpec all = CommandSpec.create().name("watari stressmark").mixinStandardHelpOptions(true);
         all.usageMessage()
                 .description("Runs a DIS stressmark on the Shared Variable Directory, without and with its cache.")
@@ -104,22 +106,8 @@ public final class StressmarkCommand implements Callable<Integer> {
         for (Kind kind : Kind.values()) {
             line.addSubcommand(kind.id(), new StressmarkCommand(kind).spec);
         }
-        line.setParameterExceptionHandler((e, words) -> {
-            say(
-                    e.getCommandLine(),
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-            return USAGE;
-        });
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            say(command, e instanceof IOException ? String.valueOf(e.getMessage()) : e.toString());
-            return FAILURE;
-        });
+        CommandWords.sayFailuresBriefly(line, "stressmark");
         return line;
-    }
-
-    private static void say(CommandLine line, String text) {
-        line.getErr().println("watari stressmark: " + text);
-        line.getErr().flush();
     }
 
     /// What the command line asks for, checked.
@@ -203,17 +191,13 @@ public final class StressmarkCommand implements Callable<Integer> {
     /// @throws IOException when one fails or finds a wrong result, with what it said
     private List<Measurement> measure(Order order) throws IOException {
         Duration limit = order.limit();
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:-UsePerfData",
-                "-XX:+UseSerialGC",
+        List<String> options = new ArrayList<>(List.of(
                 "-Xms64m",
                 String.format(Locale.ROOT, "-XX:MaxRAMPercentage=%.4f", HEAP_PERCENT / order.ranks()),
-                "--enable-native-access=ALL-UNNAMED",
                 // A rank that does not walk waits for one that does.
                 "-Dwatari.waitLimitSeconds=" + limit.toSeconds()));
-        words.addAll(jvmOptions);
-        words.addAll(List.of("-cp", System.getProperty("java.class.path"), StressmarkRank.class.getName()));
+        options.addAll(jvmOptions);
+        List<String> words = RankJvm.words(options, StressmarkRank.class);
         words.addAll(order.plan().words());
         Map<String, String> environment = new HashMap<>(order.fabric().environment());
         environment.put("WATARI_MAP_SAME_HOST", Boolean.toString(order.mapped()));
