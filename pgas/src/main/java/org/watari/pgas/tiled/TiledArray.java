@@ -104,16 +104,7 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     /// @param width columns
     /// @param into where the values go
     public void get(long row, long column, long height, long width, MemorySegment into) {
-        check(row, column, height, width, into);
-        long at = 0;
-        for (long r = row; r < row + height; r++) {
-            for (long c = column; c < column + width; ) {
-                long run = Math.min(tiles.runLengthFrom(r, c), column + width - c);
-                context.get(array, tiles.indexOf(r, c), into.asSlice(at, run * elementBytes));
-                at += run * elementBytes;
-                c += run;
-            }
-        }
+        transfer(row, column, height, width, into, true);
     }
 
     /// Begins to write the contents of a segment, row after row, to a rectangle of elements.
@@ -128,12 +119,21 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     /// @param width columns
     /// @param from the values
     public void put(long row, long column, long height, long width, MemorySegment from) {
-        check(row, column, height, width, from);
+        transfer(row, column, height, width, from, false);
+    }
+
+    private void transfer(long row, long column, long height, long width, MemorySegment values, boolean isGet) {
+        check(row, column, height, width, values);
         long at = 0;
         for (long r = row; r < row + height; r++) {
             for (long c = column; c < column + width; ) {
                 long run = Math.min(tiles.runLengthFrom(r, c), column + width - c);
-                context.put(array, tiles.indexOf(r, c), from.asSlice(at, run * elementBytes));
+                MemorySegment part = values.asSlice(at, run * elementBytes);
+                if (isGet) {
+                    context.get(array, tiles.indexOf(r, c), part);
+                } else {
+                    context.put(array, tiles.indexOf(r, c), part);
+                }
                 at += run * elementBytes;
                 c += run;
             }
