@@ -232,6 +232,13 @@ public final class Acp implements AutoCloseable {
         return core().waitsSpin();
     }
 
+    /// How waits spend their time, and whether a thread of the library serves other ranks (`watari.progress`).
+    ///
+    /// @return the policy
+    public ProgressPolicy progressPolicy() {
+        return options.progress();
+    }
+
     /// The state of the key cache.
     ///
     /// @return its counters, readable at any time

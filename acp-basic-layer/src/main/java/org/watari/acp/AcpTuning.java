@@ -31,8 +31,9 @@ import org.watari.acp.internal.Settings;
 ///                         store has been made
 /// @param chainListBytes   largest copy of a chain that goes with the transport's list; a larger one goes as a copy of
 ///                         its own, in pieces. 0 to use no lists
-/// @param registrationBytes largest piece of library memory that is registered as one, at least 4096: no larger one is
-///                         allocated. What lies above takes several (`org.watari.pgas.directory`)
+/// @param registrationBytes largest piece of library memory that is registered as one, at least 4096, rounded
+///                         down to a multiple of 64: no larger one is allocated. What lies above takes several
+///                         (`org.watari.pgas.directory`)
 /// @param pinBytes         library memory of a rank at most, which is all registered: the budget of pinned memory. The
 ///                         starter memory comes on top
 public record AcpTuning(

@@ -57,9 +57,9 @@ public final class GlobalMemory {
     }
 
     /// The largest piece of library memory: the smaller of what the device registers as one and the setting
-    /// `watari.registrationBytes`.
+    /// `watari.registrationBytes`, rounded down.
     ///
-    /// @return bytes
+    /// @return bytes, a multiple of 64
     public long registrationBytes() {
         return core.registrationBytes();
     }

@@ -14,7 +14,8 @@ import org.watari.error.StaleAddressException;
 /// Copies and atomics on global addresses, and their completion.
 ///
 /// **Handles.** Every operation returns a handle: positive, or 0 when it has ended and nothing is outstanding. Handles
-/// grow in order of issue. A failure is kept with its handle until it is reported, once.
+/// grow in order of issue. A failure is kept with its handle until it is reported, once; of more than 16384 kept the
+/// oldest is forgotten, and its operation then looks as if it had gone well.
 ///
 /// **Order.** The last argument says what an operation waits for before it starts: [#ORDER_NONE] nothing, a handle that
 /// operation and everything before it, [#ORDER_ALL] everything issued before. [#ORDER_CONTINUE] makes a stream: an
@@ -434,6 +435,16 @@ public final class GlobalMemoryAccess {
     /// @throws org.watari.error.CommunicationException the first failure not yet reported
     public void complete() {
         core.complete(core.lastHandle());
+    }
+
+    /// Waits until everything issued so far has ended, well or badly, and reports nothing: each failure stays with its
+    /// handle, for who waits for that. For a layer that waits for the operations of others.
+    ///
+    /// **Blocking**: within the wait limit. Makes progress itself.
+    ///
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes; the operations go on
+    public void awaitEnd() {
+        core.awaitEnd();
     }
 
     /// Whether an operation and every earlier one have ended, well or badly.

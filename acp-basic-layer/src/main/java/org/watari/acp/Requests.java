@@ -84,6 +84,20 @@ public final class Requests {
         return calls.await(number);
     }
 
+    /// Waits for the answer to a request as [#await(long)], with a limit of the caller's in place of the wait
+    /// limit: for several requests that have one limit together.
+    ///
+    /// **Blocking**: within the limit; never when it is 0 or less.
+    ///
+    /// @param number  from [#begin], each once
+    /// @param limitNs nanoseconds
+    /// @return payload of the answer
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes; the answer is dropped when it
+    ///     comes
+    public byte[] await(long number, long limitNs) {
+        return calls.await(number, limitNs);
+    }
+
     /// Sends a request and waits for the answer: [#begin] and [#await].
     ///
     /// @param rank    who is asked

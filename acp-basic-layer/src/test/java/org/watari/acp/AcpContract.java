@@ -12,8 +12,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.StaleAddressException;
@@ -112,6 +114,34 @@ public abstract class AcpContract extends AcpDataContract {
         });
     }
 
+    /// Capability R1: ranks that still are in an earlier thing end it.
+    @Test
+    void alarmsConcernTheRanksNamedAndWhatComesFromTheirNumberOn() throws Exception {
+        run(3, acp -> {
+            Messages messages = acp.messages();
+            MemorySegment nothing = MemorySegment.NULL;
+            if (acp.rank() == 0) {
+                RuntimeException cause = new IllegalStateException("of the test");
+                messages.raiseAlarm(7, 9, IntStream.of(0, 1), cause);
+                messages.send(1, 7, nothing);
+                messages.raiseAlarm(7, 5, IntStream.of(0, 1), cause);
+                assertThrows(IllegalArgumentException.class, () -> messages.raiseAlarm(7, -1, IntStream.of(1), cause));
+                assertThrows(IllegalArgumentException.class, () -> messages.raiseAlarm(7, 1, IntStream.of(3), cause));
+            }
+            acp.sync();
+            if (acp.rank() == 1) {
+                assertEquals(0, messages.receive(0, 7, 4, nothing));
+                assertThrows(CollectiveMismatchException.class, () -> messages.receive(2, 7, 5, nothing));
+                assertThrows(CollectiveMismatchException.class, () -> messages.receive(0, 7, nothing));
+                assertThrows(CollectiveMismatchException.class, () -> messages.requireNoAlarm(7, 5));
+                messages.requireNoAlarm(7, 4);
+            } else {
+                messages.requireNoAlarm(7, Long.MAX_VALUE);
+            }
+            acp.sync();
+        });
+    }
+
     // --- order and handles -----------------------------------------------------------------------------------------
 
     @Test
@@ -205,6 +235,8 @@ public abstract class AcpContract extends AcpDataContract {
             long second = access.copy(own, nowhere + 8, 8, NONE);
             access.await(good);
             assertTrue(access.hasEnded(good));
+            access.awaitEnd();
+            assertTrue(access.inquire(second), "everything has ended");
             assertThrows(StaleAddressException.class, () -> access.await(second));
             access.await(second);
             assertThrows(StaleAddressException.class, () -> access.complete(second));

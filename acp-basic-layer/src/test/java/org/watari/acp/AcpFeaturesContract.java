@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.error.CommunicationException;
 import org.watari.error.StaleAddressException;
+import org.watari.error.WaitTimeoutException;
 
 /// Executors of atomics, remote-to-remote copies both ways, large regions, streams, the try-form, counters of the key
 /// cache: over any transport (A10, A13, A23, A24, A27, A28, A30, A35, A37).
@@ -365,6 +366,11 @@ abstract class AcpFeaturesContract {
                     CommunicationException.class, () -> acp.requests().ask(right, 7, longs(-4)));
             assertTrue(String.valueOf(refused.getMessage()).contains("negative: -4"), refused.getMessage());
             assertThrows(CommunicationException.class, () -> acp.requests().ask(right, 8, longs(1)));
+            long unanswered = acp.requests().begin(right, 7, longs(0));
+            WaitTimeoutException late = assertThrows(
+                    WaitTimeoutException.class, () -> acp.requests().await(unanswered, 1_000_000));
+            assertTrue(late.waitedMs() < acp.waitLimit().toMillis(), late.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> acp.requests().await(unanswered));
             long number = acp.requests().begin(right, 7, longs(0));
             acp.sync();
             Reply reply = Objects.requireNonNull(kept.get());

@@ -32,7 +32,7 @@ class VerbsJobIT {
                 + odd + ";; esac; export WATARI_VERBS_DEVICE; exec \"$@\"";
         return Ranks.of(count)
                 .within("/bin/sh", "-c", choice, "sh")
-                .jvmOptions("-XX:TieredStopAtLevel=1")
+                .shortLived()
                 .environment("WATARI_TRANSPORT", "verbs")
                 .limit(LIMIT);
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
 import org.watari.acp.AcpTuning;
@@ -99,7 +100,8 @@ public final class Core implements AutoCloseable {
                 AtomicsExecutor.CPU,
                 null);
         registrationBytes =
-                Math.min(transport.registrationBytes(), options.tuning().registrationBytes());
+                Math.min(transport.registrationBytes(), options.tuning().registrationBytes())
+                        & -BlockAllocator.ALIGNMENT;
         heap = new LibraryHeap(
                 transport::allocate,
                 options.blockBytes(),
@@ -330,6 +332,18 @@ public final class Core implements AutoCloseable {
         if (failure != null) {
             throw failure;
         }
+        checkEndedUpTo(handle);
+    }
+
+    /// Waits until all operations issued so far have ended; their failures stay to be reported.
+    public void awaitEnd() {
+        long last = lastHandle();
+        waiting.await(Goal.ENDED_UP_TO, last, 0);
+        checkEndedUpTo(last);
+    }
+
+    /// A wait also ends with this rank.
+    private void checkEndedUpTo(long handle) {
         if (closed && !engine.ring.hasEndedUpTo(handle)) {
             checkOpen();
         }
@@ -588,11 +602,13 @@ public final class Core implements AutoCloseable {
 
     /// Receives a message.
     ///
-    /// @param peer sender
-    /// @param tag  its tag
+    /// @param peer   sender
+    /// @param tag    its tag
+    /// @param number of the things that the tag is used for in turn the one that this rank is in; alarms of
+    ///               later ones do not end the wait
     /// @return the payload
-    public byte[] receive(int peer, long tag) {
-        return courier.receive(peer, tag);
+    public byte[] receive(int peer, long tag, long number) {
+        return courier.receive(peer, tag, number);
     }
 
     /// Waits until every rank has called.
@@ -601,13 +617,24 @@ public final class Core implements AutoCloseable {
         courier.sync();
     }
 
-    /// Tells every other rank that what a tag is used for has failed here.
+    /// Tells ranks that one of the things that a tag is used for has failed here.
     ///
-    /// @param tag   of the messages that nobody shall wait for any more
-    /// @param cause what happened
-    public void raiseAlarm(long tag, RuntimeException cause) {
+    /// @param tag    of the messages that nobody shall wait for any more
+    /// @param number of the first thing that is concerned
+    /// @param ranks  who is told
+    /// @param cause  what happened
+    public void raiseAlarm(long tag, long number, IntStream ranks, RuntimeException cause) {
         checkOpen();
-        courier.raiseAlarm(tag, cause);
+        courier.raiseAlarm(tag, number, ranks, cause);
+    }
+
+    /// Refuses to begin one of the things that a tag is used for after an alarm that concerns it.
+    ///
+    /// @param tag    of the alarm
+    /// @param number of the thing
+    public void requireNoAlarm(long tag, long number) {
+        checkOpen();
+        courier.requireNoAlarm(tag, number);
     }
 
     /// Forgets an alarm.

@@ -1,6 +1,7 @@
 package org.watari.acp.internal;
 
 import java.lang.foreign.MemorySegment;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Waiting.Goal;
 import org.watari.acp.transport.Transport;
@@ -11,7 +12,7 @@ import org.watari.error.WaitTimeoutException;
 /// Messages between ranks, and the sync that is made of them.
 ///
 /// Nobody waits for a message that cannot come: a wait ends when its sender is dead or closes, when an
-/// alarm was raised for its tag, and in a sync when any rank is dead or closes before it. What the
+/// alarm that concerns it was raised for its tag, and in a sync when any rank is dead or closes before it. What the
 /// sender had sent before is received first.
 final class Courier {
 
@@ -52,24 +53,35 @@ final class Courier {
         }
     }
 
-    byte[] receive(int peer, long tag) {
+    byte[] receive(int peer, long tag, long number) {
+        engine.mailbox.reach(tag, number);
         byte[] payload = receiveUnlessDecided(peer, tag);
         if (payload != null) {
             return payload;
         }
-        Mailbox.Alarm alarm = engine.mailbox.alarm(tag);
+        Mailbox.Alarm alarm = engine.mailbox.alarm(tag, number);
         if (!engine.hasFailed(peer) && alarm != null) {
-            throw ofAlarm(alarm);
+            throw ofAlarm("receive", alarm);
         }
         throw gone("receive", peer);
     }
 
-    private RuntimeException ofAlarm(Mailbox.Alarm alarm) {
+    private RuntimeException ofAlarm(String operation, Mailbox.Alarm alarm) {
         int failed = alarm.failedRank();
         if (failed >= 0 && failed < size) {
-            return new PeerFailedException("receive", failed, transport.host(failed), alarm.text(), null);
+            return new PeerFailedException(operation, failed, transport.host(failed), alarm.text(), null);
         }
-        return new CollectiveMismatchException("receive", "rank " + alarm.sender() + " failed: " + alarm.text());
+        return new CollectiveMismatchException(operation, "rank " + alarm.sender() + " failed: " + alarm.text());
+    }
+
+    /// Throws what a receive would that an alarm ends. Makes progress once: without a communication thread
+    /// nobody else fetches the alarm for a rank that does not wait.
+    void requireNoAlarm(long tag, long number) {
+        waiting.tryProgress();
+        Mailbox.Alarm alarm = engine.mailbox.alarm(tag, number);
+        if (alarm != null) {
+            throw ofAlarm("check for alarms", alarm);
+        }
     }
 
     void requireAlive(int peer) {
@@ -134,21 +146,18 @@ final class Courier {
         return gone("sync " + number, Math.max(0, engine.mailbox.closedBefore()));
     }
 
-    /// Tells every other rank that what a tag is used for has failed here; not when another rank has
-    /// told all already.
-    void raiseAlarm(long tag, RuntimeException cause) {
-        if (engine.mailbox.alarm(tag) != null) {
+    /// Tells ranks that one of the things that a tag is used for has failed here; not when another rank has
+    /// told of it, or of an earlier one, already.
+    void raiseAlarm(long tag, long number, IntStream ranks, RuntimeException cause) {
+        if (engine.mailbox.alarm(tag, number) != null) {
             return;
         }
         int failed = cause instanceof PeerFailedException dead ? dead.rank() : -1;
         String text = String.valueOf(cause.getMessage());
         int most = transport.capabilities().maxMessageBytes() - Wire.HEADER_BYTES;
-        MemorySegment payload = MemorySegment.ofArray(Mailbox.alarmPayload(tag, failed, text, most));
-        for (int peer = 0; peer < size; peer++) {
-            if (peer != rank && !engine.hasFailed(peer)) {
-                engine.send(peer, Mailbox.ALARM_TAG, payload);
-            }
-        }
+        MemorySegment payload = MemorySegment.ofArray(Mailbox.alarmPayload(tag, number, failed, text, most));
+        ranks.filter(peer -> peer != rank && !engine.hasFailed(peer))
+                .forEach(peer -> engine.send(peer, Mailbox.ALARM_TAG, payload));
     }
 
     void clearAlarm(long tag) {

@@ -20,26 +20,31 @@ final class Mailbox {
     /// its distance.
     static final long SYNC_TAG = Long.MIN_VALUE;
 
-    /// The tag of alarms: payload tag (8), failed rank or −1 (4), text.
+    /// The tag of alarms: payload tag (8), number (8), failed rank or −1 (4), text.
     static final long ALARM_TAG = Long.MIN_VALUE | 1L << 62;
 
-    private static final int ALARM_RANK = 8;
-    private static final int ALARM_TEXT = 12;
+    private static final int ALARM_NUMBER = 8;
+    private static final int ALARM_RANK = 16;
+    private static final int ALARM_TEXT = 20;
 
     private record Key(int rank, long tag) {}
 
     /// What went wrong on another rank in what one tag is used for.
     ///
     /// @param sender     who says so
+    /// @param number     of the first thing that it concerns, of those that the tag is used for in turn
     /// @param failedRank the dead rank that is the cause, −1 where it is something else
     /// @param text       in words
-    record Alarm(int sender, int failedRank, String text) {}
+    record Alarm(int sender, long number, int failedRank, String text) {}
 
     private final Map<Key, ArrayDeque<byte[]>> waiting = new HashMap<>();
     private final Map<Integer, Long> heard = new HashMap<>();
     /// Ranks that wait for the end of the job: how many syncs each has been through.
     private final Map<Integer, Long> closing = new HashMap<>();
+    /// Of each tag the one with the lowest number: it concerns whatever a later one does.
     private final Map<Long, Alarm> alarms = new HashMap<>();
+    /// In which of the things that a tag is used for in turn this rank is, where it has said so.
+    private final Map<Long, Long> reached = new HashMap<>();
     private int failedPeer = -1;
     private long sync;
 
@@ -47,20 +52,23 @@ final class Mailbox {
         heard.put(rank, System.nanoTime());
         if (tag == ALARM_TAG) {
             String text = new String(payload.asSlice(ALARM_TEXT).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
-            Alarm alarm = new Alarm(rank, payload.get(JAVA_INT_UNALIGNED, ALARM_RANK), text);
-            alarms.putIfAbsent(payload.get(JAVA_LONG_UNALIGNED, 0), alarm);
+            long number = payload.get(JAVA_LONG_UNALIGNED, ALARM_NUMBER);
+            Alarm alarm = new Alarm(rank, number, payload.get(JAVA_INT_UNALIGNED, ALARM_RANK), text);
+            alarms.merge(
+                    payload.get(JAVA_LONG_UNALIGNED, 0), alarm, (old, next) -> next.number < old.number ? next : old);
             return;
         }
         waiting.computeIfAbsent(new Key(rank, tag), k -> new ArrayDeque<>(2)).add(payload.toArray(JAVA_BYTE));
     }
 
     /// The payload of an alarm.
-    static byte[] alarmPayload(long tag, int failedRank, String text, int mostBytes) {
+    static byte[] alarmPayload(long tag, long number, int failedRank, String text, int mostBytes) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         int length = Math.min(utf8.length, mostBytes - ALARM_TEXT);
         byte[] payload = new byte[ALARM_TEXT + length];
         MemorySegment segment = MemorySegment.ofArray(payload);
         segment.set(JAVA_LONG_UNALIGNED, 0, tag);
+        segment.set(JAVA_LONG_UNALIGNED, ALARM_NUMBER, number);
         segment.set(JAVA_INT_UNALIGNED, ALARM_RANK, failedRank);
         System.arraycopy(utf8, 0, payload, ALARM_TEXT, length);
         return payload;
@@ -74,7 +82,7 @@ final class Mailbox {
     synchronized boolean isDecided(int rank, long tag) {
         return waiting.containsKey(new Key(rank, tag))
                 || closing.containsKey(rank)
-                || alarms.containsKey(tag)
+                || (!alarms.isEmpty() && alarm(tag, reached.getOrDefault(tag, Long.MAX_VALUE)) != null)
                 || (isSync(tag) && (failedPeer >= 0 || closedBefore() >= 0));
     }
 
@@ -131,12 +139,26 @@ final class Mailbox {
         return -1;
     }
 
-    synchronized @Nullable Alarm alarm(long tag) {
-        return alarms.get(tag);
+    /// Says in which of the things that a tag is used for this rank is: alarms of later ones decide nothing.
+    ///
+    /// @param number `Long.MAX_VALUE` where every alarm counts
+    synchronized void reach(long tag, long number) {
+        if (number == Long.MAX_VALUE) {
+            reached.remove(tag);
+        } else {
+            reached.put(tag, number);
+        }
+    }
+
+    /// The alarm that concerns one of the things that a tag is used for; null for none.
+    synchronized @Nullable Alarm alarm(long tag, long number) {
+        Alarm alarm = alarms.isEmpty() ? null : alarms.get(tag); // without an object in every wait
+        return alarm != null && alarm.number <= number ? alarm : null;
     }
 
     synchronized void clearAlarm(long tag) {
         alarms.remove(tag);
+        reached.remove(tag);
     }
 
     /// When the last message of a rank came, in words.

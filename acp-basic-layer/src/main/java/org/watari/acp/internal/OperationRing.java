@@ -36,8 +36,9 @@ final class OperationRing {
     /// Next operation to start; lease holder only.
     private long next = 1;
 
-    /// Failures kept for a program that never asks; the bound on their memory.
-    static final int MAX_UNREPORTED = 4096;
+    /// Failures kept for a program that never asks, about 1 KiB each. A context asks late: for 1024 of them
+    /// at once.
+    static final int MAX_UNREPORTED = 16 * 1024;
 
     private final ConcurrentSkipListMap<Long, RuntimeException> failures = new ConcurrentSkipListMap<>();
     /// Failures that were too many to keep.
@@ -159,15 +160,16 @@ final class OperationRing {
         return handle <= watermark ? null : slot(handle);
     }
 
+    /// The oldest gives way: of the newest somebody is about to ask, a blocking call for one.
     private void record(long handle, RuntimeException failure) {
-        if (failures.size() >= MAX_UNREPORTED) {
+        if (failures.size() >= MAX_UNREPORTED && failures.pollFirstEntry() != null) {
             dropped.incrementAndGet();
-        } else {
-            failures.put(handle, failure);
         }
+        failures.put(handle, failure);
     }
 
-    /// Number of failures that could not be kept because nobody asked for thousands of earlier ones. Any thread.
+    /// Number of failures that could not be kept because nobody asked for them before thousands of later ones. Any
+    /// thread.
     long dropped() {
         return dropped.get();
     }

@@ -74,9 +74,18 @@ public final class RequestCalls {
     /// @param id from [#begin]
     /// @return its payload
     public byte[] await(long id) {
+        return await(id, waiting.limitNs);
+    }
+
+    /// Waits for the answer, not longer than a limit of the caller's.
+    ///
+    /// @param id      from [#begin]
+    /// @param limitNs the limit
+    /// @return its payload
+    public byte[] await(long id, long limitNs) {
         int peer = table.peerOf(id);
         try {
-            waiting.await(Goal.ANSWERED, id, 0);
+            waiting.await(Goal.ANSWERED, id, 0, limitNs);
             byte[] answer = table.answerOf(id);
             if (answer == null) {
                 core.checkOpen();

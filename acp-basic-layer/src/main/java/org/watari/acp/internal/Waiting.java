@@ -93,7 +93,8 @@ final class Waiting implements Runnable {
     private final boolean hasThread;
     private final long spinNs;
     private final long communicationSpinNs;
-    private final long limitNs;
+    /// Of a wait that has no other.
+    final long limitNs;
     private volatile @Nullable Thread leader;
     /// Who sleeps in the kernel, from before its last look at what it waits for.
     private volatile @Nullable Waiter sleeper;
@@ -131,6 +132,13 @@ final class Waiting implements Runnable {
     ///
     /// @throws WaitTimeoutException when the limit passes; what was waited for goes on
     void await(Goal goal, long a, long b) {
+        await(goal, a, b, limitNs);
+    }
+
+    /// Waits for a goal, not longer than a limit of the caller's.
+    ///
+    /// @throws WaitTimeoutException when it passes; what was waited for goes on
+    void await(Goal goal, long a, long b, long ownLimitNs) {
         if (isMet(goal, a, b)) {
             return;
         }
@@ -138,7 +146,7 @@ final class Waiting implements Runnable {
         tryProgress();
         if (!isMet(goal, a, b)) {
             long began = System.nanoTime();
-            if (!awaitLong(goal, a, b, limitNs)) {
+            if (ownLimitNs <= 0 || !awaitLong(goal, a, b, ownLimitNs)) {
                 throw timeout(goal, a, b, began);
             }
         }

@@ -81,9 +81,10 @@ class OperationRingTest {
     }
 
     @Example
-    void failuresThatNobodyAsksForAreBounded() {
+    void oldestOfTooManyFailuresThatNobodyAsksForAreForgotten() {
         OperationRing ring = new OperationRing(1);
-        for (int i = 0; i < OperationRing.MAX_UNREPORTED + 10; i++) {
+        int all = OperationRing.MAX_UNREPORTED + 10;
+        for (int i = 0; i < all; i++) {
             long handle = ring.claim();
             Operation operation = ring.slot(handle);
             operation.published = handle;
@@ -92,7 +93,10 @@ class OperationRingTest {
             ring.end(operation, new ArrayDeque<>());
         }
         assertEquals(10, ring.dropped());
-        int kept = 0;
+        assertNull(ring.takeFailure(10));
+        assertNotNull(ring.takeFailure(11));
+        assertNotNull(ring.takeFailure(all), "of the newest somebody is about to ask");
+        int kept = 2;
         while (ring.takeFailureUpTo(Long.MAX_VALUE) != null) {
             kept++;
         }

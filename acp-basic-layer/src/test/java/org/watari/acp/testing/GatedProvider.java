@@ -20,6 +20,7 @@ public final class GatedProvider implements TransportProvider {
     public static final String NAME = "gated";
 
     private static final Set<Integer> SHUT = ConcurrentHashMap.newKeySet();
+    private static final Set<Integer> FAILING = ConcurrentHashMap.newKeySet();
 
     /// For `java.util.ServiceLoader`.
     public GatedProvider() {}
@@ -31,6 +32,13 @@ public final class GatedProvider implements TransportProvider {
 
     /// Lets transfers with a rank end again.
     public static void open(int rank) {
+        FAILING.remove(rank);
+        SHUT.remove(rank);
+    }
+
+    /// Opens the gate of a rank for messages; transfers that have been held end, and have failed.
+    public static void openToFailure(int rank) {
+        FAILING.add(rank);
         SHUT.remove(rank);
     }
 
@@ -94,7 +102,11 @@ public final class GatedProvider implements TransportProvider {
 
         @Override
         public long test(long ticket) {
-            return SHUT.contains((int) ticket - 1) ? IN_PROGRESS : DONE;
+            int rank = (int) ticket - 1;
+            if (SHUT.contains(rank)) {
+                return IN_PROGRESS;
+            }
+            return FAILING.contains(rank) ? FAILED : DONE;
         }
 
         @Override

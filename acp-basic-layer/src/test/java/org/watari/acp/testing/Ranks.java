@@ -75,6 +75,11 @@ public final class Ranks {
         return this;
     }
 
+    /// Leaves out the optimising compiler: for programs that end before it pays, and share two cores with it.
+    public Ranks shortLived() {
+        return jvmOptions("-XX:TieredStopAtLevel=1");
+    }
+
     /// Adds a variable to the environment of each rank.
     public Ranks environment(String name, String value) {
         environment.put(name, value);
