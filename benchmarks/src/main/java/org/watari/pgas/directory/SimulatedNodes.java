@@ -42,7 +42,6 @@ public final class SimulatedNodes implements AutoCloseable {
             this.remote = new RemoteAccess(
                     new ByCall(number),
                     pgas.acp().memory(),
-                    pgas.acp().access().fetching(),
                     staging,
                     cache,
                     PIECE_SHIFT,
@@ -102,7 +101,8 @@ public final class SimulatedNodes implements AutoCloseable {
                 acp.memory(),
                 DirectoryOptions.defaults(),
                 PIECE_SHIFT,
-                new Eviction(acp.requests(), TAG, new Replica[0]));
+                new Eviction(acp.requests(), TAG, acp.waitLimit(), new Replica[] {new Replica()}));
+        table.takeReserve(DirectoryOptions.defaults().reserveBytes());
         this.staging = new StagingPool(pgas.acp().memory(), pgas.acp().access());
         for (int node = 0; node < nodes; node++) {
             this.nodes.add(new Node(node, pgas, nodes, cacheEntries));

@@ -57,10 +57,8 @@ final class AddressCache {
     }
 
     /// Forgets the address of a piece that is to move.
-    ///
-    /// @return whether it was known
-    boolean forget(ControlBlock block, int rank, int piece) {
-        return cache.invalidate(block.handle, qualifier(rank, piece), entry -> true);
+    void forget(ControlBlock block, int rank, int piece) {
+        cache.invalidate(block.handle, qualifier(rank, piece), entry -> true);
     }
 
     /// Forgets all addresses of an object that is freed and not in use.

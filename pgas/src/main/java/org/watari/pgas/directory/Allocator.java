@@ -3,9 +3,14 @@ package org.watari.pgas.directory;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
@@ -27,6 +32,7 @@ final class Allocator {
     private final Team world;
     private final Requests requests;
     private final long tag;
+    private final long limitNs;
     private final int rank;
     private final int size;
     private final Replica[] replicas;
@@ -34,17 +40,19 @@ final class Allocator {
     private final IndexPool ofAll = new IndexPool(Handle.ALL);
     private final IndexPool own;
     private final Replica ownReplica;
-    /// Held by the one writer of [#table], [#own] and [ControlBlock#beingFreed]. Nobody waits for another
-    /// rank with it.
+    /// Held by the one writer of [#own] and [ControlBlock#beingFreed], and by who takes memory of [#table] or
+    /// gives it back; the holder of the transport does that beside it. Nobody waits for another rank with it.
     private final ReentrantLock writer = new ReentrantLock();
 
     private final AtomicBoolean inStep = new AtomicBoolean();
     private final LateFrees late = new LateFrees();
 
-    Allocator(Team world, Requests requests, long tag, Replica[] replicas, PinnedTable table) {
+    /// @param waitLimit of the waits of all ranks
+    Allocator(Team world, Requests requests, long tag, Duration waitLimit, Replica[] replicas, PinnedTable table) {
         this.world = world;
         this.requests = requests;
         this.tag = tag;
+        this.limitNs = waitLimit.toNanos();
         this.rank = world.rank();
         this.size = world.size();
         this.replicas = replicas;
@@ -59,7 +67,6 @@ final class Allocator {
                     + " allocates or frees together with all ranks; one at a time may, as all do it in step");
         }
         try {
-            giveBackLate();
             return action.get();
         } finally {
             inStep.set(false);
@@ -85,14 +92,19 @@ final class Allocator {
 
     /// An object of this rank's partition.
     private ControlBlock make(Placement placement, int place) {
-        giveBackLate();
         return asWriter(() -> {
-            Part part = table.take(placement.bytesOn(place));
-            return ownReplica.put(new ControlBlock(own.take(), placement, part));
+            long handle = own.take();
+            try {
+                return ownReplica.put(new ControlBlock(handle, placement, table.take(placement.bytesOn(place))));
+            } catch (RuntimeException e) {
+                own.give(handle);
+                throw e;
+            }
         });
     }
 
     long global(SharedLayout layout) {
+        long start = System.nanoTime();
         ControlBlock block = make(layout.over(size), rank);
         CommunicationException failure = null;
         MemorySegment message = message(Home.ALLOCATE, block);
@@ -106,7 +118,7 @@ final class Allocator {
         }
         for (int peer = 0; peer < size; peer++) {
             try {
-                if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer])) == Home.NO_ROOM) {
+                if (numbers[peer] != 0 && statusOf(requests.await(numbers[peer], left(start))) == Home.NO_ROOM) {
                     failure = noRoom(block, peer);
                 }
             } catch (CommunicationException e) {
@@ -114,24 +126,43 @@ final class Allocator {
             }
         }
         if (failure != null) {
-            freeOwn(block.handle);
+            try {
+                freeOwn(left(start), block.handle);
+            } catch (CommunicationException | IllegalStateException e) {
+                failure.addSuppressed(e);
+            }
             throw failure;
         }
         return block.handle;
     }
 
+    /// What is left of the limit of an operation.
+    private long left(long start) {
+        return limitNs - (System.nanoTime() - start);
+    }
+
     private static OutOfSharedMemoryException noRoom(ControlBlock block, int peer) {
-        return new OutOfSharedMemoryException(
-                "allocateGlobal",
-                "rank " + peer + " has no room for its part, " + block.bytesOn(peer) + " bytes of " + block.placement
-                        + "; free objects, or give its JVM more with -XX:MaxDirectMemorySize");
+        return new OutOfSharedMemoryException("allocateGlobal", noRoom(block.placement, peer, block.bytesOn(peer)));
+    }
+
+    private static String noRoom(Placement placement, int peer, long bytes) {
+        return "rank " + peer + " has no room for its part, " + bytes + " bytes of " + placement
+                + "; free objects, or give its JVM more with -XX:MaxDirectMemorySize";
+    }
+
+    /// The handle of the next object of all, which is the same on all ranks as they allocate in step.
+    private long nextOfAll(SharedLayout layout) {
+        int last = SharedLayout.WORDS;
+        long[] words = Arrays.copyOf(layout.toWords(), last + 1);
+        words[last] = ofAll.peek();
+        agree("allocateAll", asked -> SharedLayout.ofWords(asked, 0) + " as " + Handle.text(asked[last]), words);
+        return ofAll.take();
     }
 
     long all(SharedLayout layout) {
         return inStep(() -> {
-            agree("allocateAll", layout.toWords());
             Placement placement = layout.over(size);
-            long handle = ofAll.take();
+            long handle = nextOfAll(layout);
             Part part = Part.NONE;
             RuntimeException failure = null;
             try {
@@ -143,13 +174,14 @@ final class Allocator {
             long[] failed = world.allGather(failure == null ? 0L : 1L);
             for (int peer = 0; peer < size; peer++) {
                 if (failed[peer] != 0) {
-                    replicas[Handle.ALL].put(ControlBlock.freed(handle)).free(() -> {});
+                    // By the holder of the transport, who may be about to move the part.
+                    inquiry(list(Home.FREE, handle), false, true).ask(limitNs);
                     giveBack(part);
                     ofAll.give(handle);
                     throw failure != null
                             ? failure
                             : new OutOfSharedMemoryException(
-                                    "allocateAll", "rank " + peer + " could not allocate its part of " + placement);
+                                    "allocateAll", noRoom(placement, peer, placement.bytesOn(peer)));
                 }
             }
             return handle;
@@ -164,12 +196,17 @@ final class Allocator {
     }
 
     /// Every rank asks for the same.
-    private void agree(String operation, long... words) {
+    ///
+    /// @param text what words mean, for people
+    private void agree(String operation, Function<long[], String> text, long... words) {
         long[] all = world.allGather(words);
         for (int peer = 0; peer < size; peer++) {
-            if (!Arrays.equals(all, peer * words.length, (peer + 1) * words.length, words, 0, words.length)) {
+            long[] theirs = Arrays.copyOfRange(all, peer * words.length, (peer + 1) * words.length);
+            if (!Arrays.equals(theirs, words)) {
                 throw new CollectiveMismatchException(
-                        operation, "rank " + rank + " and rank " + peer + " pass different arguments");
+                        operation,
+                        "rank " + rank + " asks for " + text.apply(words) + ", rank " + peer + " for "
+                                + text.apply(theirs) + "; all ranks make the same calls in the same order");
             }
         }
     }
@@ -178,13 +215,22 @@ final class Allocator {
 
     /// @param handles of objects of this rank's partition, each once
     void free(long... handles) {
+        long start = System.nanoTime();
         asWriter(() -> {
             claim(handles);
             return 0;
         });
         int most = (requests.maxBytes() - Home.LIST_HEADER) / Long.BYTES;
+        RuntimeException failure = null;
         for (int from = 0; from < handles.length; from += most) {
-            freeOwn(Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
+            try {
+                freeOwn(left(start), Arrays.copyOfRange(handles, from, Math.min(handles.length, from + most)));
+            } catch (CommunicationException | IllegalStateException e) {
+                failure = Inquiry.joined(failure, e); // the others are freed all the same
+            }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 
@@ -217,28 +263,31 @@ final class Allocator {
     }
 
     private static StaleAddressException freedBefore(long handle) {
-        return new StaleAddressException("free", Handle.text(handle) + " was freed before");
+        return new StaleAddressException(
+                "free", Handle.text(handle) + " was freed before, or another thread is at it; free it once");
     }
 
-    /// As many as one message can name.
-    private void freeOwn(long... handles) {
-        MemorySegment message = list(Home.FREE, handles);
+    /// Has every rank that lives forget as many objects as one message can name, and gives them back.
+    ///
+    /// @param leftNs what is left of the limit; the others are told where nothing is
+    private void freeOwn(long leftNs, long... handles) {
+        Inquiry inquiry = inquiry(list(Home.FREE, handles), true, true);
         try {
-            invalidate(message);
-        } catch (WaitTimeoutException e) {
-            late.add(handles, () -> invalidate(message));
+            release(inquiry, leftNs, handles);
+        } catch (CommunicationException | IllegalStateException e) {
+            late.add(handles, () -> {
+                release(inquiry, limitNs, handles);
+                giveBackOwn(handles);
+            });
             throw e;
         }
         giveBackOwn(handles);
     }
 
-    private void giveBackLate() {
-        for (long[] handles = late.poll(); handles != null; handles = late.poll()) {
-            giveBackOwn(handles);
-        }
-    }
-
-    private void giveBackOwn(long... handles) {
+    /// Has all ranks forget objects, then the others give back what they have of them. It can be called again
+    /// when it has thrown.
+    private void release(Inquiry inquiry, long leftNs, long... handles) {
+        inquiry.ask(leftNs);
         boolean others = false;
         for (long handle : handles) {
             ControlBlock block = ownReplica.find(Handle.index(handle));
@@ -248,6 +297,9 @@ final class Allocator {
             // Before the indices are used again, by another thread perhaps: ranks find the objects by them.
             tellOthers(list(Home.RELEASE, handles));
         }
+    }
+
+    private void giveBackOwn(long... handles) {
         asWriter(() -> {
             for (long handle : handles) {
                 ControlBlock block = ownReplica.find(Handle.index(handle));
@@ -260,44 +312,51 @@ final class Allocator {
         });
     }
 
-    /// Every rank that lives forgets the objects; returns when all have.
-    private void invalidate(MemorySegment message) {
-        long[] numbers = beginOnOthers(message);
-        awaitAnswer(requests.begin(rank, tag, message));
-        for (long number : numbers) {
-            awaitAnswer(number);
-        }
-    }
-
-    /// A dead rank uses nothing any more.
-    private void awaitAnswer(long number) {
-        if (number != 0) {
-            try {
-                requests.await(number);
-            } catch (PeerFailedException e) {
-                // as good as an answer
-            }
-        }
-    }
-
     void freeAll(long handle) {
         inStep(() -> {
-            agree("free", handle);
+            agree("free", asked -> Handle.text(asked[0]), handle);
             ControlBlock block = find(replicas[Handle.ALL], handle);
-            awaitAnswer(requests.begin(rank, tag, list(Home.FREE, handle)));
-            // Between here and there every rank has forgotten its addresses.
-            world.barrier();
+            // When it is known of every rank, every rank has forgotten its addresses.
+            long[] waitedMs = world.allGather(forget(block));
+            for (int peer = 0; peer < size; peer++) {
+                if (waitedMs[peer] != 0) {
+                    throw new WaitTimeoutException(
+                            "free",
+                            waitedMs[peer],
+                            "a thread of rank " + peer + " is at work on " + block
+                                    + "; its memory is given back when the directory is closed");
+                }
+            }
             giveBack(block.part);
             ofAll.give(handle);
             return 0;
         });
     }
 
+    /// This rank forgets an object of all, and waits for the accesses under way for half of the limit: the others
+    /// wait for this rank meanwhile, and are still there when it tells them of its failure.
+    ///
+    /// @return 0, or the milliseconds that were not enough
+    private long forget(ControlBlock block) {
+        long start = System.nanoTime();
+        CompletableFuture<Boolean> left = new CompletableFuture<>();
+        requests.tell(rank, tag, list(Home.FREE, block.handle));
+        block.afterThoseUnderWay(() -> left.complete(true));
+        // This wait, too, keeps an interrupt for the caller and goes on.
+        if (left.completeOnTimeout(false, limitNs / 2, TimeUnit.NANOSECONDS).join()) {
+            return 0;
+        }
+        return Math.max(1, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+    }
+
     /// Waits until every rank that lives has handled what this one has told it.
     void publish() {
-        for (long number : beginOnOthers(MemorySegment.ofArray(new long[] {Home.NOTHING}))) {
-            awaitAnswer(number);
-        }
+        inquiry(MemorySegment.ofArray(new long[] {Home.NOTHING}), true, false).ask(limitNs);
+    }
+
+    /// Ends what still waits for acknowledgements.
+    void close() {
+        late.close();
     }
 
     // --- messages --------------------------------------------------------------------------------------------------
@@ -329,19 +388,11 @@ final class Allocator {
         }
     }
 
-    /// @return by rank the number of the request, 0 for this rank and dead ones
-    private long[] beginOnOthers(MemorySegment message) {
-        long[] numbers = new long[size];
-        for (int peer = 0; peer < size; peer++) {
-            if (peer != rank) {
-                try {
-                    numbers[peer] = requests.begin(peer, tag, message);
-                } catch (PeerFailedException e) {
-                    numbers[peer] = 0;
-                }
-            }
-        }
-        return numbers;
+    private Inquiry inquiry(MemorySegment message, boolean others, boolean self) {
+        BitSet ranks = new BitSet(size);
+        ranks.set(0, size, others);
+        ranks.set(rank, self);
+        return new Inquiry(requests, tag, message, ranks);
     }
 
     static long statusOf(byte[] answer) {

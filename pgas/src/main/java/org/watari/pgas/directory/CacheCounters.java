@@ -14,7 +14,7 @@ import org.watari.acp.KeyCacheCounters;
 /// @param hits          look-ups that found the address
 /// @param misses        look-ups that did not, those of operations that do not use the cache included
 /// @param evictions     addresses that had to give way to others
-/// @param invalidations addresses that went with their object
+/// @param invalidations addresses that went with their object, or with the place of a piece that was to move
 /// @param messages      requests to homes: as many as misses, where no access is larger than a message
 /// @param questions     requests to the owner of a partition for an object that was not yet known here
 /// @param keys          the same of the basic layer's cache of keys, of which the addresses are

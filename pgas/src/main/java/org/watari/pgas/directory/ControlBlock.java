@@ -172,6 +172,13 @@ final class ControlBlock {
         }
     }
 
+    /// Begins a second access beside one that has not ended, in its epoch: what is under way may outlast it.
+    ///
+    /// @param user of [#enter]; to be given to [#leave] once more
+    void stay(long user) {
+        STATE.getAndAdd(this, user);
+    }
+
     private static long earlierUsers(long state) {
         return (state & EPOCH) == 0 ? (state >>> USERS_BITS) & USERS_MASK : state & USERS_MASK;
     }

@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Acp;
 import org.watari.acp.Requests;
+import org.watari.error.CommunicationException;
+import org.watari.error.Damage;
 import org.watari.error.StaleAddressException;
 import org.watari.pgas.DistributedLock;
 import org.watari.pgas.Pgas;
@@ -48,7 +50,8 @@ import org.watari.pgas.memory.StagingPool;
 /// * **Threads** any, also for [#allocateGlobal], [#allocateLocal] and the freeing of their objects: those
 ///   of a rank take turns where they write its list, and wait for other ranks apart. What is collective:
 ///   one thread at a time on each rank, as for [Team].
-/// * **Blocking** until the access has completed.
+/// * **Blocking** until the access has completed, within the limit on waits. When it passes, what is under way may
+///   take effect yet; until it has ended the object is kept.
 /// * **Cost** the memory of this rank, and of ranks on the same host when the address is known: a copy, no
 ///   allocation; others: one operation of the basic layer when the address is known, else a message there
 ///   and back, which allocates.
@@ -76,9 +79,12 @@ public final class Directory implements AutoCloseable {
     private final StagingPool staging;
     private final Allocator allocator;
     private final RemoteAccess remote;
+    private final Home home;
     private final AtomicLong questions = new AtomicLong();
+    private boolean serves;
     private volatile boolean closed;
 
+    /// Takes no registered memory yet.
     private Directory(Pgas pgas, DirectoryOptions options, long pieceBytes) {
         this.acp = pgas.acp();
         this.world = pgas.world();
@@ -92,20 +98,31 @@ public final class Directory implements AutoCloseable {
         int pieceShift = Long.SIZE - 1 - Long.numberOfLeadingZeros(pieceBytes);
         this.cache = new AddressCache(options.cacheEntries());
         this.staging = new StagingPool(acp.memory(), acp.access());
-        staging.lease().close(); // registers it before objects take all that may be
-        this.eviction = new Eviction(requests, TAG, replicas);
+        this.eviction = new Eviction(requests, TAG, acp.waitLimit(), replicas);
         this.table = new PinnedTable(acp.memory(), options, pieceShift, eviction);
         this.privates = new PrivateTable(rank);
-        this.allocator = new Allocator(world, requests, TAG, replicas, table);
+        this.allocator = new Allocator(world, requests, TAG, acp.waitLimit(), replicas, table);
         this.remote = new RemoteAccess(
-                new RemoteAccess.ByRequest(requests, TAG),
-                acp.memory(),
-                acp.access().fetching(),
-                staging,
-                cache,
-                pieceShift,
-                options);
-        requests.serve(TAG, new Home(rank, size, replicas, cache, table, requests.maxBytes(), arena));
+                new RemoteAccess.ByRequest(requests, TAG), acp.memory(), staging, cache, pieceShift, options);
+        this.home = new Home(rank, size, replicas, cache, table, requests.maxBytes(), arena);
+    }
+
+    private void start(DirectoryOptions options) {
+        try {
+            requests.serve(TAG, home);
+        } catch (IllegalStateException e) {
+            throw new IllegalStateException(
+                    "Directory.open: rank " + rank + " has a directory that is open; close it first, on every rank", e);
+        }
+        serves = true;
+        staging.lease().close(); // registers it before objects take all that may be
+        table.takeReserve(options.reserveBytes());
+    }
+
+    private void giveMemoryBack() {
+        table.close();
+        staging.close();
+        arena.close();
     }
 
     /// Opens the directory of a program, with the usual choices. Collective.
@@ -123,11 +140,32 @@ public final class Directory implements AutoCloseable {
     /// @param pgas    the program
     /// @param options the choices
     /// @return the directory; to be closed before the program
-    /// @throws IllegalStateException when it is open already
+    /// @throws IllegalStateException  when one is open already: that is to be closed first
+    /// @throws CommunicationException on every rank, when one has no registered memory to move bytes through
     public static Directory open(Pgas pgas, DirectoryOptions options) {
         long pieceBytes = Math.min(options.pieceBytes(), pgas.acp().memory().registrationBytes());
         Directory directory = new Directory(pgas, options, pgas.world().allReduce(pieceBytes, ReduceOp.MIN));
-        pgas.world().barrier();
+        RuntimeException failure = null;
+        try {
+            directory.start(options);
+        } catch (CommunicationException | IllegalStateException e) {
+            failure = e;
+        }
+        long[] failed = pgas.world().allGather(failure == null ? 0L : 1L);
+        for (int peer = 0; peer < failed.length; peer++) {
+            if (failed[peer] != 0) {
+                if (directory.serves) {
+                    directory.requests.stopServing(TAG);
+                }
+                directory.giveMemoryBack();
+                throw failure != null
+                        ? failure
+                        : new CommunicationException(
+                                "Directory.open",
+                                Damage.OPERATION,
+                                "rank " + peer + " cannot open its part; the exception there says why");
+            }
+        }
         return directory;
     }
 
@@ -180,13 +218,18 @@ public final class Directory implements AutoCloseable {
     /// One of [#allocateAll] is freed by all ranks together; any other by the rank that allocated it.
     ///
     /// **Completion**: no rank has an address of it any more, and none will access its memory: all have
-    /// acknowledged it, after the accesses that were under way. A dead rank counts as one that has.
-    /// **Blocking**: until then, within the limit on waits. When it passes the object is freed all the same;
-    /// its memory is used again when all have acknowledged, but for one of [#allocateAll].
+    /// acknowledged it, after the accesses that were under way. For an object of one rank a dead rank counts as
+    /// one that has; one of [#allocateAll] is freed with all ranks alive.
+    /// **Blocking**: until then, within the limit on waits, however many ranks are late. When it passes the
+    /// object is freed all the same; its memory is used again when all have acknowledged. For one of
+    /// [#allocateAll] a rank waits half of the limit for its own threads; then every rank hears which one was
+    /// late, and the memory stays taken until the directory is closed.
     ///
     /// @param handle of the object
-    /// @throws IllegalArgumentException for an object that another rank has allocated
-    /// @throws StaleAddressException    when it was freed before, or another thread is at it
+    /// @throws IllegalArgumentException              for an object that another rank has allocated
+    /// @throws StaleAddressException                 when it was freed before, or another thread is at it
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes
+    /// @throws org.watari.error.PeerFailedException  for one of [#allocateAll], when a rank is dead
     public void free(long handle) {
         checkOpen();
         Handle.check(handle, size);
@@ -304,6 +347,9 @@ public final class Directory implements AutoCloseable {
             } else {
                 remote.putLong(block, home, offset, value);
             }
+        } catch (RuntimeException e) {
+            stay(block, user);
+            throw e;
         } finally {
             block.leave(user);
         }
@@ -346,6 +392,9 @@ public final class Directory implements AutoCloseable {
         long user = enter(block);
         try {
             transfer(block, index, from, false);
+        } catch (RuntimeException e) {
+            stay(block, user);
+            throw e;
         } finally {
             block.leave(user);
         }
@@ -512,6 +561,9 @@ public final class Directory implements AutoCloseable {
             return home == rank
                     ? RemoteAccess.exchange(block.part.memoryAt(offset), block.part.within(offset), value, expected)
                     : remote.exchange(block, home, offset, value, expected);
+        } catch (RuntimeException e) {
+            stay(block, user);
+            throw e;
         } finally {
             block.leave(user);
         }
@@ -577,7 +629,7 @@ public final class Directory implements AutoCloseable {
     // --- the lists -------------------------------------------------------------------------------------------------
 
     /// The object of a handle.
-    private ControlBlock find(long handle) {
+    ControlBlock find(long handle) {
         checkOpen();
         Handle.check(handle, size);
         ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
@@ -590,6 +642,13 @@ public final class Directory implements AutoCloseable {
             throw stale(block.handle);
         }
         return user;
+    }
+
+    /// An access that has failed may have left transfers under way that have not ended in time and may still
+    /// change the memory: for so long this rank is at work on the object, which may not be freed or moved.
+    private void stay(ControlBlock block, long user) {
+        block.stay(user);
+        staging.afterRest(() -> block.leave(user));
     }
 
     private static StaleAddressException stale(long handle) {
@@ -644,16 +703,17 @@ public final class Directory implements AutoCloseable {
         world.barrier();
         // No access begins from here on, so nothing more has to give way.
         eviction.settle();
+        allocator.close();
+        allocator.publish(); // what late frees have told meanwhile
         closed = true;
         world.barrier();
         requests.stopServing(TAG);
         // No rank asks another one from here on.
         world.barrier();
         for (Replica replica : replicas) {
-            replica.forEachLive(block -> table.give(block.part));
+            // Those of freed objects, too: a late free has given nothing back.
+            replica.forEach(block -> table.give(block.part));
         }
-        table.close();
-        staging.close();
-        arena.close();
+        giveMemoryBack();
     }
 }

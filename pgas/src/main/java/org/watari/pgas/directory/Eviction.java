@@ -1,14 +1,13 @@
 package org.watari.pgas.directory;
 
 import java.lang.foreign.MemorySegment;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Requests;
-import org.watari.error.CommunicationException;
-import org.watari.error.PeerFailedException;
 
 /// Makes room in registered memory, one place at a time: by registering more, and when that is refused by
 /// having a piece give way.
@@ -19,7 +18,9 @@ import org.watari.error.PeerFailedException;
 ///               ▼
 ///             FULL ──► REVOKING ──► READY     no rank has the victim's address any more
 ///               ▲           │          │
-///               └───────────┴──────────┘      the victim was freed, could not be revoked, is wanted, or has moved
+///               │           ▼          │
+///               ├──────── FAILED       │      one may have it yet; seen at the next access
+///               └──────────────────────┘      the victim was freed, is wanted, or has moved
 /// ```
 ///
 /// A hand goes round all pieces in registered memory, spares once those whose address has been asked for since
@@ -43,7 +44,9 @@ final class Eviction {
         GROWING,
         FULL,
         REVOKING,
-        READY
+        READY,
+        /// Not all ranks have forgotten the victim's address: it keeps its place, as the next access finds.
+        FAILED
     }
 
     /// A piece that gives way.
@@ -55,10 +58,11 @@ final class Eviction {
 
     private final Requests requests;
     private final long tag;
+    private final long limitNs;
     private final Replica[] replicas;
     private final AtomicLong evictions = new AtomicLong();
     private volatile State state = State.IDLE;
-    /// Of [State#REVOKING] and [State#READY].
+    /// Of [State#REVOKING], [State#READY] and [State#FAILED].
     private volatile @Nullable Victim victim;
     private volatile CompletableFuture<@Nullable Void> work = CompletableFuture.completedFuture(null);
     /// More than this has been refused.
@@ -70,9 +74,11 @@ final class Eviction {
     private int index;
     private int piece;
 
-    Eviction(Requests requests, long tag, Replica[] replicas) {
+    /// @param waitLimit of the waits for other ranks
+    Eviction(Requests requests, long tag, Duration waitLimit, Replica[] replicas) {
         this.requests = requests;
         this.tag = tag;
+        this.limitNs = waitLimit.toNanos();
         this.replicas = replicas;
     }
 
@@ -81,18 +87,18 @@ final class Eviction {
     /// @param bytes what is needed
     /// @param grow  registers more; false when that is refused
     void makeRoom(long bytes, BooleanSupplier grow) {
+        spareFailed();
         if ((state == State.IDLE || state == State.FULL) && bytes < refusedBytes) {
             state = State.GROWING;
             begin(() -> {
-                State next = State.FULL;
+                boolean grown = false;
                 try {
-                    if (grow.getAsBoolean()) {
-                        next = State.IDLE;
-                    } else {
+                    grown = grow.getAsBoolean();
+                } finally {
+                    if (!grown) {
                         refusedBytes = bytes;
                     }
-                } finally {
-                    state = next;
+                    state = grown ? State.IDLE : State.FULL;
                 }
             });
         } else if (state == State.IDLE || state == State.FULL) {
@@ -102,13 +108,23 @@ final class Eviction {
                 BitSet holders = found.piece().holders();
                 victim = found;
                 state = State.REVOKING;
-                begin(() -> state = revoke(found, holders) ? State.READY : State.FULL);
+                begin(() -> state = revoke(found, holders) ? State.READY : State.FAILED);
             }
         }
     }
 
     private void begin(Runnable action) {
-        work = CompletableFuture.runAsync(action, Thread.ofVirtual().name("watari-pins")::start);
+        work = CompletableFuture.runAsync(
+                () -> runLogged(action), Thread.ofVirtual().name("watari-pins")::start);
+    }
+
+    /// Nobody waits for the outcome: accesses go by message meanwhile.
+    private static void runLogged(Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.WARNING, "no room was made in registered memory", e);
+        }
     }
 
     private @Nullable Victim find(long bytes) {
@@ -139,17 +155,13 @@ final class Eviction {
         }
     }
 
-    /// Any thread: has all ranks that may know a victim's address forget it. A dead rank has.
+    /// Any thread: has all ranks that may know a victim's address forget it.
     private boolean revoke(Victim found, BitSet holders) {
         MemorySegment message = MemorySegment.ofArray(new long[] {Home.FORGET, found.block().handle, found.number()});
         try {
-            long[] numbers =
-                    holders.stream().mapToLong(peer -> begin(peer, message)).toArray();
-            for (long number : numbers) {
-                await(number);
-            }
+            new Inquiry(requests, tag, message, holders).ask(limitNs);
             return true;
-        } catch (CommunicationException | IllegalStateException e) {
+        } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "a piece of {0} keeps its place in registered memory: {1}",
@@ -159,27 +171,10 @@ final class Eviction {
         }
     }
 
-    private long begin(int peer, MemorySegment message) {
-        try {
-            return requests.begin(peer, tag, message);
-        } catch (PeerFailedException e) {
-            return 0;
-        }
-    }
-
-    private void await(long number) {
-        try {
-            if (number != 0) {
-                requests.await(number);
-            }
-        } catch (PeerFailedException e) {
-            // as good as an answer
-        }
-    }
-
     /// The piece that can give way, if its place is large enough.
     @Nullable
     Victim ready(long bytes) {
+        spareFailed();
         Victim found = victim;
         if (state != State.READY || found == null) {
             return null;
@@ -195,8 +190,15 @@ final class Eviction {
     /// finds another one.
     @SuppressWarnings("ReferenceEquality") // this very piece
     void spare(PartPiece wanted) {
+        spareFailed();
         Victim found = victim;
         if (state == State.READY && found != null && found.piece() == wanted) {
+            spare();
+        }
+    }
+
+    private void spareFailed() {
+        if (state == State.FAILED) {
             spare();
         }
     }

@@ -28,8 +28,7 @@ import org.watari.acp.RequestHandler;
 ///   FORGET    FORGET, handle, piece                  status, when nobody here uses its address any more
 /// ```
 ///
-/// **Threads**: the holder of the transport, one call at a time: the one writer of the memory for others'
-/// objects.
+/// **Threads**: the holder of the transport, one call at a time.
 final class Home implements RequestHandler {
 
     static final long GET = 1;
@@ -104,6 +103,18 @@ final class Home implements RequestHandler {
             throw new IllegalStateException("rank " + sender + " sent request " + what + " to the directory of rank "
                     + rank + ": do all ranks run the same version?");
         }
+    }
+
+    /// What a status means, for people.
+    static String textOf(long status) {
+        return switch ((int) status) {
+            case (int) OK -> "done";
+            case (int) UNKNOWN -> "it knows no such object";
+            case (int) FREED -> "the object was freed";
+            case (int) NO_ROOM -> "no room";
+            case (int) OUT_OF_BOUNDS -> "beyond its part of the object";
+            default -> "unknown";
+        };
     }
 
     private void status(Reply reply, long status) {
@@ -255,7 +266,8 @@ final class Home implements RequestHandler {
     }
 
     /// A piece is to move. What is under way may have its address, or enter it yet; what begins when it has been
-    /// forgotten for the second time cannot.
+    /// forgotten for the second time cannot. What began in between is waited for whether the address is there
+    /// then or not: it may have been found and have left a full cache since.
     private void forget(int home, MemorySegment request, Reply reply) {
         ControlBlock block = find(word(request, 1));
         int piece = (int) word(request, 2);
@@ -266,11 +278,8 @@ final class Home implements RequestHandler {
         Runnable done = () -> reply.send(MemorySegment.ofArray(new long[] {OK}));
         cache.forget(block, home, piece);
         block.afterThoseUnderWay(() -> {
-            if (cache.forget(block, home, piece)) {
-                block.afterThoseUnderWay(done);
-            } else {
-                done.run();
-            }
+            cache.forget(block, home, piece);
+            block.afterThoseUnderWay(done);
         });
     }
 
@@ -286,7 +295,7 @@ final class Home implements RequestHandler {
         for (int i = 0; i < count; i++) {
             ControlBlock block = find(word(request, 2 + i));
             if (block != null) {
-                table.giveForOthers(block.part);
+                table.give(block.part);
             }
         }
     }

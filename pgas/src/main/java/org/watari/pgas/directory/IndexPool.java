@@ -21,20 +21,31 @@ final class IndexPool {
         this.partition = partition;
     }
 
+    /// What [#take] gives out next.
+    ///
     /// @throws IllegalStateException when all indices are in use or used up
-    long take() {
-        Integer index = free.poll();
-        if (index == null) {
-            if (next > Handle.INDEX_MAX) {
-                throw new IllegalStateException("all " + (Handle.INDEX_MAX + 1L) + " indices of partition " + partition
-                        + " are in use; free objects first");
-            }
-            index = next++;
-            if (index == generations.length) {
-                generations = Arrays.copyOf(generations, 2 * index);
-            }
+    long peek() {
+        Integer used = free.peek();
+        int index = used == null ? next : used;
+        if (index > Handle.INDEX_MAX) {
+            throw new IllegalStateException("all " + (Handle.INDEX_MAX + 1L) + " indices of partition " + partition
+                    + " are in use; free objects first");
         }
-        return Handle.of(partition, ++generations[index], index);
+        return Handle.of(partition, 1 + (index < generations.length ? generations[index] : 0), index);
+    }
+
+    /// @throws IllegalStateException as [#peek]
+    long take() {
+        long handle = peek();
+        int index = Handle.index(handle);
+        if (free.poll() == null) {
+            next++;
+        }
+        if (index == generations.length) {
+            generations = Arrays.copyOf(generations, 2 * index);
+        }
+        generations[index]++;
+        return handle;
     }
 
     /// The object of a handle is gone.

@@ -109,16 +109,18 @@ final class PartPiece {
         return left;
     }
 
-    /// Gives the memory up.
+    /// Gives the memory up. A second call does nothing.
     ///
-    /// @return the place in registered memory, null where it has none
+    /// @return the place in registered memory that it leaves, null where it has none
     PartHeap.@Nullable Piece release() {
         PlainMemory there = plain;
         if (there != null) {
             there.arena.close();
             plain = null;
         }
-        return place;
+        PartHeap.Piece left = place;
+        place = null;
+        return left;
     }
 
     void addHolder(int rank) {

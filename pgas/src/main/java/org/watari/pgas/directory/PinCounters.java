@@ -12,6 +12,7 @@ package org.watari.pgas.directory;
 /// @param pinnedBytes     of them, what is occupied by parts of objects
 /// @param pins            pieces that have got a place in registered memory, at their allocation or later
 /// @param evictions       pieces that had to give theirs to another one
-/// @param fallbacks       accesses of other ranks to pieces that had no place: they went by message
+/// @param fallbacks       accesses of other ranks to pieces that had no place, or were about to leave it: they went
+///                        by message
 public record PinCounters(
         long registrations, long registeredBytes, long pinnedBytes, long pins, long evictions, long fallbacks) {}

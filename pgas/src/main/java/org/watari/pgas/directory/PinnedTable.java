@@ -12,13 +12,15 @@ import org.watari.pgas.memory.PinBudget;
 /// A piece in plain memory that another rank accesses gets a place in registered memory: a free one, one in
 /// memory newly registered, or that of a victim ([Eviction]).
 ///
-/// **Threads**: [#take] and [#give] by the thread that allocates, [#takeForOthers], [#giveForOthers] and
-/// [#addressFor] by the holder of the transport; a heap for each, so that neither waits for the other.
+/// **Threads**: [#takeForOthers] and [#addressFor] by the holder of the transport, the rest by any; a part is
+/// given by one at a time. What a rank allocates leaves the reserve to the others; what is accessed takes a free
+/// place of either heap.
 final class PinnedTable {
 
     private final PinBudget budget;
     private final PartHeap own;
     private final PartHeap reserve;
+    private final long registrationBytes;
     private final int pieceShift;
     private final Eviction eviction;
     private final AtomicLong pinnedBytes = new AtomicLong();
@@ -29,15 +31,21 @@ final class PinnedTable {
     /// @param pieceShift binary logarithm of the size of a piece
     PinnedTable(GlobalMemory memory, DirectoryOptions options, int pieceShift, Eviction eviction) {
         this.budget = new PinBudget(Math.min(options.pinBytes(), memory.pinBytes()));
-        long most = memory.registrationBytes();
-        long chunkBytes = Math.min(options.chunkBytes(), most);
+        this.registrationBytes = memory.registrationBytes();
+        long chunkBytes = Math.min(options.chunkBytes(), registrationBytes);
         this.own = new PartHeap(memory, chunkBytes, budget);
         this.reserve = new PartHeap(memory, chunkBytes, budget);
         this.pieceShift = pieceShift;
         this.eviction = eviction;
-        long wanted = Math.min(options.reserveBytes(), budget.left() / 2);
+    }
+
+    /// Registers memory for the parts of objects that other ranks allocate.
+    ///
+    /// @param reserveBytes how much; no more than half of the budget is taken
+    void takeReserve(long reserveBytes) {
+        long wanted = Math.min(reserveBytes, budget.left() / 2);
         for (long taken = 0; taken < wanted; ) {
-            long bytes = Math.min(wanted - taken, most);
+            long bytes = Math.min(wanted - taken, registrationBytes);
             if (!reserve.tryAdd(bytes)) {
                 break; // what lies here of others' objects lies in plain memory
             }
@@ -54,7 +62,10 @@ final class PinnedTable {
         try {
             return take(bytes, own, true);
         } catch (OutOfMemoryError e) {
-            throw new OutOfSharedMemoryException("allocate", bytes + " bytes: " + e.getMessage());
+            throw new OutOfSharedMemoryException(
+                    "allocate",
+                    bytes + " bytes: " + e.getMessage()
+                            + "; free objects, or give this JVM more with -XX:MaxDirectMemorySize");
         }
     }
 
@@ -66,14 +77,15 @@ final class PinnedTable {
             for (; made < pieces.length; made++) {
                 long size = Math.min(1L << pieceShift, bytes - ((long) made << pieceShift));
                 PartHeap.Piece place = heap.tryTake(size);
-                if (place == null && mayGrow && heap.tryGrow(size)) {
+                // The holder of the transport may take what has been registered, for a piece that is accessed.
+                while (place == null && mayGrow && heap.tryGrow(size)) {
                     place = heap.tryTake(size);
                 }
                 pieces[made] = place == null ? new PartPiece(size) : pinned(size, place);
             }
         } finally {
             for (int i = 0; made < pieces.length && i < made; i++) {
-                give(pieces[i], heap);
+                give(pieces[i]);
             }
         }
         return pieces.length == 0 ? Part.NONE : new Part(pieceShift, pieces);
@@ -85,22 +97,18 @@ final class PinnedTable {
         return new PartPiece(bytes, place);
     }
 
-    /// No rank is at work on the object any more.
+    /// No rank is at work on the object any more. What has been given before is left alone.
     void give(Part part) {
-        give(part, own);
-    }
-
-    private void give(Part part, PartHeap heap) {
         for (int i = 0; i < part.pieces(); i++) {
-            give(part.piece(i), heap);
+            give(part.piece(i));
         }
     }
 
-    private void give(PartPiece piece, PartHeap heap) {
+    private void give(PartPiece piece) {
         PartHeap.Piece place = piece.release();
         if (place != null) {
             pinnedBytes.addAndGet(-piece.bytes);
-            heap.give(place);
+            PartHeap.give(place);
         }
     }
 
@@ -116,11 +124,6 @@ final class PinnedTable {
         } catch (OutOfMemoryError e) {
             return null;
         }
-    }
-
-    /// As [#give], of [#takeForOthers].
-    void giveForOthers(Part part) {
-        give(part, reserve);
     }
 
     /// The address by which another rank reaches a piece from now on.
@@ -141,16 +144,13 @@ final class PinnedTable {
     }
 
     private boolean pin(ControlBlock block, PartPiece piece) {
-        PartHeap.Piece place = reserve.tryTake(piece.bytes);
-        if (place == null) {
-            place = takeOver(piece.bytes);
-        }
+        PartHeap.Piece place = place(piece.bytes);
         if (place == null) {
             eviction.makeRoom(piece.bytes, () -> reserve.tryGrow(piece.bytes));
             return false;
         }
         if (!block.tryPause()) {
-            reserve.give(place); // the next access finds it
+            PartHeap.give(place); // the next access finds it
             return false;
         }
         try {
@@ -161,6 +161,15 @@ final class PinnedTable {
         pinnedBytes.addAndGet(piece.bytes);
         pins.incrementAndGet();
         return true;
+    }
+
+    /// A free place, or that of a victim; null where there is none yet.
+    private PartHeap.@Nullable Piece place(long bytes) {
+        PartHeap.Piece place = reserve.tryTake(bytes);
+        if (place == null) {
+            place = own.tryTake(bytes);
+        }
+        return place == null ? takeOver(bytes) : place;
     }
 
     /// The place of a piece that has been made ready to give way.

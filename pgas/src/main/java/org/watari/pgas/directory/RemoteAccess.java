@@ -7,10 +7,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
-import org.watari.acp.FetchingAtomics;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.GlobalMemory;
-import org.watari.acp.GlobalMemoryAccess;
 import org.watari.acp.Requests;
 import org.watari.error.CommunicationException;
 import org.watari.error.Damage;
@@ -49,7 +47,6 @@ final class RemoteAccess {
 
     private final Homes homes;
     private final GlobalMemory memory;
-    private final FetchingAtomics atomics;
     private final StagingPool staging;
     private final AddressCache cache;
     private final int pieceShift;
@@ -61,14 +58,12 @@ final class RemoteAccess {
     RemoteAccess(
             Homes homes,
             GlobalMemory memory,
-            FetchingAtomics atomics,
             StagingPool staging,
             AddressCache cache,
             int pieceShift,
             DirectoryOptions options) {
         this.homes = homes;
         this.memory = memory;
-        this.atomics = atomics;
         this.staging = staging;
         this.cache = cache;
         this.pieceShift = pieceShift;
@@ -173,13 +168,9 @@ final class RemoteAccess {
             return answer.get(JAVA_LONG_UNALIGNED, Home.GET_HEADER);
         }
         MemorySegment direct = entry.direct;
-        if (direct != null) {
-            return exchange(direct, within(offset), word, expected);
-        }
-        long address = entry.address + within(offset);
-        return expected == null
-                ? atomics.swap8(address, word, GlobalMemoryAccess.ORDER_NONE)
-                : atomics.compareAndSwap8(address, expected, word, GlobalMemoryAccess.ORDER_NONE);
+        return direct == null
+                ? staging.exchange(entry.address + within(offset), word, expected)
+                : exchange(direct, within(offset), word, expected);
     }
 
     /// As [#exchange(ControlBlock, int, long, long, Long)], on memory that is mapped here.
@@ -246,7 +237,10 @@ final class RemoteAccess {
         }
         if (status != Home.OK) {
             throw new CommunicationException(
-                    "access", Damage.OPERATION, "rank " + home + " answered status " + status + " for " + block);
+                    "access",
+                    Damage.OPERATION,
+                    "rank " + home + " answered status " + status + " (" + Home.textOf(status) + ") for " + block
+                            + "; do all ranks run the same version?");
         }
         return answer;
     }
@@ -259,7 +253,7 @@ final class RemoteAccess {
         if (use && base != GlobalAddress.NULL) {
             int piece = Part.numberAt(offset, pieceShift);
             long bytes = runAt(offset - within(offset), block.bytesOn(home) - (offset - within(offset)));
-            // The answer has brought the key, so that this asks nobody.
+            // The answer has brought the key where it had room for it; else this asks the home.
             cache.put(new AddressCache.Entry(block, home, piece, base, memory.direct(base, bytes)));
         }
         return base;

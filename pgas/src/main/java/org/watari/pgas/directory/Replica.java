@@ -61,10 +61,19 @@ final class Replica {
 
     /// All blocks that are not freed.
     void forEachLive(Consumer<ControlBlock> action) {
+        forEach(block -> {
+            if (!block.isFreed()) {
+                action.accept(block);
+            }
+        });
+    }
+
+    /// All blocks, those of freed objects too.
+    void forEach(Consumer<ControlBlock> action) {
         int indices = end.get();
         for (int index = 0; index < indices; index++) {
             ControlBlock block = find(index);
-            if (block != null && !block.isFreed()) {
+            if (block != null) {
                 action.accept(block);
             }
         }

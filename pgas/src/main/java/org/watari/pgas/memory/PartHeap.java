@@ -4,20 +4,20 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemory;
-import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.CommunicationException;
 
 /// Many small pieces of registered memory out of few registrations, of which a rank has a limited number.
 ///
 /// First fit by address; neighbours are joined when they are free.
 ///
-/// **Threads**: one at a time, who takes; [#tryGrow] and [#giveFromElsewhere] any.
+/// **Threads**: any; none holds the lock while it registers or clears memory.
 public final class PartHeap {
+
+    private static final System.Logger LOG = System.getLogger("org.watari.pgas.memory");
 
     /// Pieces begin at a cache line, so that two objects share none.
     private static final long ALIGNMENT = 64;
@@ -56,9 +56,7 @@ public final class PartHeap {
             if (part.getValue() > wanted) {
                 free.put(offset + wanted, part.getValue() - wanted);
             }
-            MemorySegment segment = key.segment().asSlice(offset, bytes);
-            segment.fill((byte) 0);
-            return new Piece(this, offset, segment, key.globalAddress(offset));
+            return new Piece(this, offset, key.segment().asSlice(offset, bytes), key.globalAddress(offset));
         }
 
         private void give(Piece piece) {
@@ -77,10 +75,6 @@ public final class PartHeap {
     private final long chunkBytes;
     private final PinBudget budget;
     private final List<Chunk> chunks = new ArrayList<>();
-    /// Chunks that are new.
-    private final Queue<Chunk> arrived = new ConcurrentLinkedQueue<>();
-    /// Pieces that another thread has given back.
-    private final Queue<Piece> returned = new ConcurrentLinkedQueue<>();
 
     /// @param memory     where chunks come from
     /// @param chunkBytes the size of one; a larger piece has one of its own
@@ -100,12 +94,14 @@ public final class PartHeap {
     /// @param bytes its size, positive
     /// @return the piece, or null when no free part is large enough
     public @Nullable Piece tryTake(long bytes) {
-        for (Piece piece = returned.poll(); piece != null; piece = returned.poll()) {
-            piece.chunk.give(piece);
+        Piece piece = find(bytes);
+        if (piece != null) {
+            piece.segment.fill((byte) 0);
         }
-        for (Chunk chunk = arrived.poll(); chunk != null; chunk = arrived.poll()) {
-            chunks.add(chunk);
-        }
+        return piece;
+    }
+
+    private synchronized @Nullable Piece find(long bytes) {
         for (Chunk chunk : chunks) {
             Piece piece = chunk.take(bytes);
             if (piece != null) {
@@ -133,36 +129,32 @@ public final class PartHeap {
             return false;
         }
         try {
-            arrived.add(new Chunk(this, memory.allocate(bytes)));
+            enter(new Chunk(this, memory.allocate(bytes)));
             return true;
-        } catch (OutOfSharedMemoryException | IllegalStateException e) { // or no tag is left
+        } catch (CommunicationException | IllegalStateException e) { // or no tag is left
             budget.giveBack(bytes);
+            LOG.log(System.Logger.Level.DEBUG, "{0} bytes are not registered: {1}", bytes, e.getMessage());
             return false;
         }
     }
 
-    /// Gives a piece back.
-    ///
-    /// @param piece from this heap or another one
-    public void give(Piece piece) {
-        if (piece.chunk.heap == this) {
-            piece.chunk.give(piece);
-        } else {
-            giveFromElsewhere(piece);
-        }
+    private synchronized void enter(Chunk chunk) {
+        chunks.add(chunk);
     }
 
-    /// Gives a piece back to its heap, which another thread may use.
+    /// Gives a piece back to its heap.
     ///
     /// @param piece from any heap
-    public static void giveFromElsewhere(Piece piece) {
-        piece.chunk.heap.returned.add(piece);
+    public static void give(Piece piece) {
+        piece.chunk.heap.takeBack(piece);
+    }
+
+    private synchronized void takeBack(Piece piece) {
+        piece.chunk.give(piece);
     }
 
     /// Frees everything; no rank may use it any more.
-    public void close() {
-        chunks.addAll(arrived);
-        arrived.clear();
+    public synchronized void close() {
         chunks.forEach(chunk -> memory.free(chunk.key));
         chunks.clear();
     }

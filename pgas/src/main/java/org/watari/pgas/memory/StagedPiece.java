@@ -1,8 +1,10 @@
 package org.watari.pgas.memory;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemoryAccess;
+import org.watari.error.CommunicationException;
 import org.watari.error.WaitTimeoutException;
 
 /// A piece of registered memory through which values pass on their way between a segment of the caller and
@@ -11,6 +13,8 @@ import org.watari.error.WaitTimeoutException;
 /// **Threads** one at a time: who leases it.
 /// **Cost** no allocation.
 public final class StagedPiece implements Carrier, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger("org.watari.pgas.memory");
+
     /// 64 KiB amortises a round trip to within a few per cent on every transport tried.
     static final int BYTES = 64 * 1024;
 
@@ -120,12 +124,29 @@ public final class StagedPiece implements Carrier, AutoCloseable {
         begin(target, address, bytes);
     }
 
+    /// Begins to exchange a word; the one before is at the start of the memory after [#await].
+    ///
+    /// @param target   global address
+    /// @param word     what it shall be
+    /// @param expected what it must be for that, null for anything
+    void exchangeFirst(long target, long word, @Nullable Long expected) {
+        note(
+                expected == null
+                        ? access.swap8(address, target, word, GlobalMemoryAccess.ORDER_NONE)
+                        : access.compareAndSwap8(address, target, expected, word, GlobalMemoryAccess.ORDER_NONE),
+                Long.BYTES);
+    }
+
     private boolean isFull() {
         return count == TRANSFERS || used == size;
     }
 
     private void begin(long target, long source, int bytes) {
-        handles[count] = access.copy(target, source, bytes, GlobalMemoryAccess.ORDER_NONE);
+        note(access.copy(target, source, bytes, GlobalMemoryAccess.ORDER_NONE), bytes);
+    }
+
+    private void note(long handle, int bytes) {
+        handles[count] = handle;
         sizes[count] = bytes;
         used += bytes;
         count++;
@@ -143,6 +164,9 @@ public final class StagedPiece implements Carrier, AutoCloseable {
                 }
             } catch (WaitTimeoutException e) {
                 timedOut = true;
+                if (failure != null) {
+                    e.addSuppressed(failure);
+                }
                 throw e;
             } catch (RuntimeException e) {
                 failure = failure == null ? e : failure;
@@ -152,6 +176,38 @@ public final class StagedPiece implements Carrier, AutoCloseable {
         used = 0;
         if (failure != null) {
             throw failure;
+        }
+    }
+
+    /// Waits, as long as it takes, for transfers that had not ended in time. The piece is as new then.
+    void awaitRest() {
+        CommunicationException failure = null;
+        for (int i = 0; i < count; i++) {
+            CommunicationException next = awaitEnd(handles[i]);
+            failure = failure == null ? next : failure;
+        }
+        count = 0;
+        used = 0;
+        timedOut = false;
+        if (failure != null) {
+            // Who began it has been told that it might take effect yet, and asks no more.
+            LOG.log(System.Logger.Level.WARNING, "a transfer that had not ended in time has failed", failure);
+        }
+    }
+
+    /// @return its failure, null when it has ended well, or the program has ended
+    private @Nullable CommunicationException awaitEnd(long handle) {
+        while (true) {
+            try {
+                access.await(handle);
+                return null;
+            } catch (WaitTimeoutException e) {
+                // within the limit on waits it has not
+            } catch (CommunicationException e) {
+                return e;
+            } catch (IllegalStateException e) {
+                return null;
+            }
         }
     }
 

@@ -4,12 +4,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalMemory;
 import org.watari.acp.GlobalMemoryAccess;
-import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.CommunicationException;
 
 /// Registered memory through which values pass on their way between the heap and another host.
 ///
@@ -27,8 +28,12 @@ public final class StagingPool {
     private final Semaphore permits = new Semaphore(PIECES);
     /// All of them, those given up too.
     private final List<StagedPiece> made = new ArrayList<>();
-    /// Those not given up.
+    /// Those that can be leased: not given up, or taken back since.
     private int usable;
+    /// Those that could not be made, whose permits are gone.
+    private int missing;
+    /// Done when the transfers of all pieces that are given up have ended, and with them what follows.
+    private CompletableFuture<@Nullable Void> rest = CompletableFuture.completedFuture(null);
 
     /// @param memory where pieces come from
     /// @param access what moves the bytes
@@ -83,6 +88,31 @@ public final class StagingPool {
         }
     }
 
+    /// Writes a word and returns the one before, atomically; only if it was the expected one, where one is
+    /// expected.
+    ///
+    /// @param address  global address
+    /// @param word     what it shall be
+    /// @param expected what it must be for that, null for anything
+    /// @return the word before
+    public long exchange(long address, long word, @Nullable Long expected) {
+        try (StagedPiece piece = lease()) {
+            piece.exchangeFirst(address, word, expected);
+            piece.await();
+            return piece.memory().get(ValueLayout.JAVA_LONG, 0);
+        }
+    }
+
+    /// Does something when the transfers have ended that operations before this call have left under way, as they
+    /// had not ended in time.
+    ///
+    /// **Blocking**: never.
+    ///
+    /// @param action done by the last of them, or here
+    public synchronized void afterRest(Runnable action) {
+        rest = rest.whenComplete((done, failure) -> action.run());
+    }
+
     /// Takes a piece; closing it gives it back.
     ///
     /// @return the piece
@@ -99,24 +129,31 @@ public final class StagingPool {
         }
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // a virtual thread lets its carrier go
     private StagedPiece take() {
-        int start = (int) Thread.currentThread().threadId();
         while (true) {
-            for (int i = 0; i < PIECES; i++) {
-                int slot = (start + i) & (PIECES - 1);
-                StagedPiece piece = idle.get(slot);
-                if (piece != null && idle.compareAndSet(slot, piece, null)) {
-                    return piece;
-                }
+            StagedPiece piece = takeIdle();
+            if (piece != null) {
+                return piece;
             }
-            StagedPiece fresh = tryMake();
-            if (fresh != null) {
-                return fresh;
+            if (make()) {
+                Thread.yield(); // another one may have taken what the scan has passed, but there is one for this thread
+            } else {
+                permits.acquireUninterruptibly(); // with one that is not missing comes a piece
             }
-            // With a permit there is a piece for this thread, or will be where no more could be made; another one
-            // took what the scan has passed.
-            Thread.onSpinWait();
         }
+    }
+
+    private @Nullable StagedPiece takeIdle() {
+        int start = (int) Thread.currentThread().threadId();
+        for (int i = 0; i < PIECES; i++) {
+            int slot = (start + i) & (PIECES - 1);
+            StagedPiece piece = idle.get(slot);
+            if (piece != null && idle.compareAndSet(slot, piece, null)) {
+                return piece;
+            }
+        }
+        return null;
     }
 
     /// Takes a piece back.
@@ -126,7 +163,7 @@ public final class StagingPool {
         if (reusable) {
             putBack(piece);
         } else {
-            giveUp();
+            giveUp(piece);
         }
         permits.release();
     }
@@ -139,33 +176,64 @@ public final class StagingPool {
         }
     }
 
-    private synchronized void giveUp() {
+    private synchronized void giveUp(StagedPiece piece) {
         usable--;
+        Thread.Builder thread = Thread.ofVirtual().name("watari-late-transfers");
+        rest = CompletableFuture.allOf(rest, CompletableFuture.runAsync(() -> awaitRest(piece), thread::start));
     }
 
-    private synchronized @Nullable StagedPiece tryMake() {
+    private void awaitRest(StagedPiece piece) {
+        piece.awaitRest();
+        takeBack(piece);
+    }
+
+    /// Nothing uses a piece any more that was given up. It is freed where there are enough without it.
+    private synchronized void takeBack(StagedPiece piece) {
+        if (!made.contains(piece)) {
+            return; // the pool has been closed
+        }
         if (usable == PIECES) {
-            return null;
+            made.remove(piece);
+            memory.free(piece.key());
+            return;
+        }
+        boolean wasMissing = usable + missing == PIECES;
+        usable++;
+        putBack(piece);
+        if (wasMissing) {
+            missing--;
+            permits.release();
+        }
+    }
+
+    /// Makes a piece if there is not one for every permit.
+    ///
+    /// @return false where no more can be made: then the permit of the caller is gone
+    private synchronized boolean make() {
+        if (usable + missing == PIECES) {
+            return true;
         }
         StagedPiece piece;
         try {
             piece = new StagedPiece(
                     this, access, memory.allocate(Math.min(StagedPiece.BYTES, memory.registrationBytes())));
-        } catch (OutOfSharedMemoryException e) {
+        } catch (CommunicationException | IllegalStateException e) { // or no tag is left
             if (usable == 0) {
                 throw e;
             }
-            return null; // those there are will do
+            missing++; // those there are will do
+            return false;
         }
         made.add(piece);
         usable++;
-        return piece;
+        putBack(piece);
+        return true;
     }
 
     /// Frees all pieces; no operation may be under way.
     public synchronized void close() {
         made.forEach(piece -> memory.free(piece.key()));
         made.clear();
-        usable = PIECES;
+        usable = PIECES - missing;
     }
 }

@@ -9,11 +9,19 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.watari.acp.Acp;
 import org.watari.error.WaitTimeoutException;
+import org.watari.pgas.Pgas;
 
 /// The parts of the directory that need no other rank.
 class DirectoryPartsTest {
@@ -47,7 +55,11 @@ class DirectoryPartsTest {
             assertEquals(1 + i, Handle.generation(last));
         }
         pool.give(last);
-        assertNotEquals(Handle.index(first), Handle.index(pool.take()));
+        long next = pool.peek();
+        assertNotEquals(Handle.index(first), Handle.index(next));
+        assertEquals(next, pool.peek());
+        assertEquals(next, pool.take());
+        assertNotEquals(next, pool.peek());
     }
 
     /// Capability X4: news that come late change nothing.
@@ -82,6 +94,20 @@ class DirectoryPartsTest {
         block.leave(second);
         assertEquals(1, drained.get());
         assertEquals(ControlBlock.REFUSED, block.enter());
+        assertEquals(1, drained.get());
+    }
+
+    /// Capability X9: what outlasts an access counts as under way.
+    @Test
+    void freeingWaitsForWhatOutlastsAnAccess() {
+        ControlBlock block = block(Handle.of(1, 1, 0));
+        AtomicInteger drained = new AtomicInteger();
+        long user = block.enter();
+        block.free(drained::incrementAndGet);
+        block.stay(user);
+        block.leave(user);
+        assertEquals(0, drained.get());
+        block.leave(user);
         assertEquals(1, drained.get());
     }
 
@@ -150,28 +176,92 @@ class DirectoryPartsTest {
         assertEquals(rounds, done.get());
     }
 
-    /// Capability X4: what has not been acknowledged in time waits until it is.
+    /// Capability X11: an address is in use by who has found it, also when it has left a full cache since.
     @Test
-    void lateFreesAreGivenBackWhenTheyAreAcknowledged() {
+    void aPieceMovesWhenNobodyUsesAnAddressThatTheCacheHadNoRoomFor() {
+        Pgas.launchInProcess(1, Duration.ofMinutes(1), () -> {
+            try (Pgas pgas = Pgas.open();
+                    Arena arena = Arena.ofConfined()) {
+                Acp acp = pgas.acp();
+                Replica[] replicas = {new Replica()};
+                AddressCache cache = new AddressCache(1);
+                Eviction eviction = new Eviction(acp.requests(), 1, acp.waitLimit(), replicas);
+                PinnedTable table = new PinnedTable(acp.memory(), DirectoryOptions.defaults(), 12, eviction);
+                Home home = new Home(0, 2, replicas, cache, table, 1024, arena);
+                ControlBlock moving = replicas[Handle.ALL].put(block(Handle.of(Handle.ALL, 1, 0)));
+                AtomicInteger answers = new AtomicInteger();
+                long early = moving.enter();
+                long[] request = {Home.FORGET, moving.handle, 0};
+                home.onRequest(1, MemorySegment.ofArray(request), (payload, address) -> answers.incrementAndGet());
+                cache.put(new AddressCache.Entry(moving, 1, 0, 64, null)); // by the early one
+                long late = moving.enter();
+                assertNotNull(cache.find(moving.handle, 1, 0));
+                cache.put(new AddressCache.Entry(block(Handle.of(Handle.ALL, 1, 1)), 1, 0, 128, null));
+                assertNull(cache.find(moving.handle, 1, 0));
+                moving.leave(early);
+                assertEquals(0, answers.get(), "the later one has the address");
+                moving.leave(late);
+                assertEquals(1, answers.get());
+            }
+        });
+    }
+
+    /// Capability X4: what has not been acknowledged in time is asked for until it is.
+    @Test
+    void lateFreesAreAskedForUntilTheyAreAcknowledged() throws InterruptedException {
         LateFrees late = new LateFrees();
-        assertNull(late.poll());
         AtomicInteger asked = new AtomicInteger();
-        long[] handles = {Handle.of(1, 1, 0)};
-        late.add(handles, () -> {
+        CountDownLatch done = new CountDownLatch(1);
+        late.add(new long[] {Handle.of(1, 1, 0)}, () -> {
             if (asked.incrementAndGet() < 3) {
                 throw new WaitTimeoutException("free", 1, "rank 1 has not answered");
             }
+            done.countDown();
+        });
+        assertTrue(done.await(1, TimeUnit.MINUTES), "asked " + asked + " times");
+        late.close();
+        assertEquals(3, asked.get());
+    }
+
+    /// Capability X4: who closes the directory waits for what has been asked, interrupted or not.
+    @Test
+    void anInterruptDoesNotEndTheWaitForLateFrees() throws InterruptedException {
+        LateFrees late = new LateFrees();
+        Thread closing = Thread.currentThread();
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicBoolean done = new AtomicBoolean();
+        late.add(new long[] {Handle.of(1, 1, 0)}, () -> {
+            begun.countDown();
+            long start = System.nanoTime();
+            while (closing.getState() != Thread.State.WAITING
+                    && System.nanoTime() - start < TimeUnit.MINUTES.toNanos(1)) {
+                Thread.onSpinWait();
+            }
+            done.set(true);
+        });
+        assertTrue(begun.await(1, TimeUnit.MINUTES), "nobody has asked");
+        closing.interrupt();
+        late.close();
+        assertTrue(done.get());
+        assertTrue(Thread.interrupted(), "the interrupt is kept");
+    }
+
+    /// Capability X4: nobody asks for what is late when the directory has been closed.
+    @Test
+    void lateFreesEndWithTheirDirectory() throws InterruptedException {
+        LateFrees late = new LateFrees();
+        AtomicReference<Thread> asking = new AtomicReference<>();
+        late.add(new long[] {Handle.of(1, 1, 0)}, () -> {
+            asking.set(Thread.currentThread());
+            throw new WaitTimeoutException("free", 1, "rank 1 has not answered");
         });
         long start = System.nanoTime();
-        long[] back = late.poll();
-        while (back == null) {
-            assertTrue(System.nanoTime() - start < TimeUnit.MINUTES.toNanos(1), "asked " + asked + " times");
+        while (asking.get() == null) {
+            assertTrue(System.nanoTime() - start < TimeUnit.MINUTES.toNanos(1), "nobody has asked");
             Thread.onSpinWait();
-            back = late.poll();
         }
-        assertSame(handles, back);
-        assertEquals(3, asked.get());
-        assertNull(late.poll());
+        late.close();
+        assertTrue(asking.get().join(Duration.ofMinutes(1)));
     }
 
     /// Capability X8: second chance: what has been used since the hand came by stays.

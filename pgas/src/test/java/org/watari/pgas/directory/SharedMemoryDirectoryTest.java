@@ -31,9 +31,10 @@ class SharedMemoryDirectoryTest extends DirectoryContract {
     }
 
     static Ranks processes(int ranks, String program) {
-        return Ranks.of(ranks)
+        Ranks processes = Ranks.of(ranks)
                 .main(DirectoryPrograms.class, program)
                 .environment("WATARI_TRANSPORT", "ucx")
                 .limit(Duration.ofMinutes(4));
+        return "allocation".equals(program) ? processes : processes.shortLived();
     }
 }
