@@ -5,6 +5,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.watari.acp.Acp;
+import org.watari.acp.Notifications;
+import org.watari.acp.ProgressPolicy;
+import org.watari.error.CollectiveMismatchException;
 import org.watari.pgas.collective.Collectives;
 import org.watari.pgas.collective.Members;
 import org.watari.pgas.distribution.Distribution;
@@ -25,7 +28,8 @@ import org.watari.pgas.distribution.Distribution;
 ///
 /// Each operation, unless it says otherwise, is collective: every rank of the team calls the same operations
 /// in the same order with the same roots, operators and lengths. A rank that finds another in a different
-/// operation throws [org.watari.error.CollectiveMismatchException]. With `watari.checkCollectives`
+/// operation throws [org.watari.error.CollectiveMismatchException]. An operation that throws on one rank fails
+/// this team on all its ranks, and no other team. With `watari.checkCollectives`
 /// (`WATARI_CHECK_COLLECTIVES`) set to true on every rank, each operation begins with an exchange of what the
 /// ranks call, and the exception names the ranks that call something else than most, what they call and where
 /// in the program; that is for finding mistakes, not for production.
@@ -53,13 +57,19 @@ public final class Team extends GlobalReductions implements AutoCloseable {
 
     private Team(Pgas pgas, Acp acp, long tag, int rank, Members members, Arena arena) {
         super(
-                new Collectives(acp, tag, rank, members, arena, CallCodes::textOf, pgas.checksCalls()),
+                new Collectives(acp, tag, rank, members, arena, CallCodes::textOf, pgas.checksCalls(), progressOf(acp)),
                 rank,
                 members.size());
         this.pgas = pgas;
         this.members = members;
         this.arena = arena;
         this.arrays = new ArrayRegistry(rank, members.size(), collectives, acp.memory());
+    }
+
+    /// With a communication thread a barrier needs to make no progress, and does not pay for it.
+    private static Runnable progressOf(Acp acp) {
+        Notifications notifications = acp.notifications();
+        return acp.progressPolicy() == ProgressPolicy.NONE ? () -> Patience.progress(notifications) : () -> {};
     }
 
     /// The rank in the program, [Pgas#world], of a rank of this team. Not collective.
@@ -178,7 +188,8 @@ public final class Team extends GlobalReductions implements AutoCloseable {
 
     /// Waits until every rank has come here.
     ///
-    /// **Completion** the operations that this rank began before are complete.
+    /// **Completion** the operations that this rank began before have ended, those of its contexts too; the
+    /// failure of one is told by its context.
     /// **Ordering** what any rank wrote before it came is seen by every rank after it left.
     /// **Cost** from the second one on, where all ranks of the team map one another's memory (those of one
     /// host do): `ceil(log2 P)` words of it, no message and no allocation unless a rank is waited for longer
@@ -288,7 +299,7 @@ public final class Team extends GlobalReductions implements AutoCloseable {
             throw new IllegalStateException("close: " + open + " of the arrays of this team are not closed on " + this);
         }
         requireOutside();
-        pgas.access().complete();
+        pgas.access().awaitEnd();
         tellClose();
         try {
             awaitClose();
@@ -311,6 +322,9 @@ public final class Team extends GlobalReductions implements AutoCloseable {
         try (arena) {
             collectives.awaitClose();
             arrays.freeAll();
+        } catch (CollectiveMismatchException e) { // all have closed; only their calls did not match
+            arrays.freeAll();
+            throw e;
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.LongBinaryOperator;
 
 /// The collective operations beside a serial model, from the same pseudo-random values on every rank.
 final class CollectivePrograms {
@@ -229,6 +230,22 @@ final class CollectivePrograms {
         assertArrayEquals(
                 Arrays.stream(expected).asDoubleStream().toArray(),
                 world.allToAll(Arrays.stream(sent).asDoubleStream().toArray()));
+    }
+
+    /// On four ranks, by an operator that writes its operands one behind the other.
+    static void order(Pgas pgas) {
+        Team world = pgas.world();
+        LongBinaryOperator behind = (left, right) -> Long.parseLong(Long.toString(left) + right);
+        long[] expected = {1234, 2314, 1234, 2314};
+        for (int root = 0; root < expected.length; root++) {
+            long[] value = {world.rank() + 1};
+            world.reduce(value, behind, root);
+            assertEquals(world.rank() == root ? expected[root] : world.rank() + 1, value[0]);
+        }
+        assertEquals(1234, world.allReduceLongs(world.rank() + 1, behind));
+        long[] value = {world.rank() + 1};
+        world.scan(value, behind);
+        assertEquals(Long.parseLong("1234".substring(0, world.rank() + 1)), value[0]);
     }
 
     private static void longArrays(Team world, int length) {

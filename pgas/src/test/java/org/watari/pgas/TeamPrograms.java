@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
@@ -118,7 +120,7 @@ final class TeamPrograms {
         world.barrier();
     }
 
-    static void begun(Pgas pgas) throws InterruptedException {
+    static void begun(Pgas pgas) throws Exception {
         Team world = pgas.world();
         int me = world.rank();
         try (LongArray words = world.allocateLongs(world.size(), Distribution.block())) {
@@ -156,6 +158,52 @@ final class TeamPrograms {
         Op<Double> refused = other.start(team -> team.allReduce(1.0, ReduceOp.XOR));
         assertThrows(IllegalArgumentException.class, refused::await);
         assertThrows(IllegalArgumentException.class, refused::await);
+        callbacks(world);
+        callbacksOfAFailure(world);
+    }
+
+    /// What depends on an operation may wait for those begun after it.
+    private static void callbacks(Team world) throws Exception {
+        Team same = world.split(0, world.rank()).orElseThrow();
+        for (int round = 0; round < 10; round++) {
+            CountDownLatch go = new CountDownLatch(1);
+            Op<Boolean> first = same.start(team -> {
+                try {
+                    return go.await(60, TimeUnit.SECONDS);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            Op<Long> second = same.start(team -> team.allReduce(1, ReduceOp.SUM));
+            world.allReduce(round, ReduceOp.SUM); // meanwhile the second has come to wait for the first
+            CompletableFuture<Void> callback = first.toFuture().thenRun(same::barrier);
+            go.countDown();
+            callback.get(60, TimeUnit.SECONDS);
+            assertTrue(second.isDone());
+            assertEquals(world.size(), second.await());
+            assertTrue(first.await());
+        }
+        same.close();
+    }
+
+    private static void callbacksOfAFailure(Team world) throws Exception {
+        Team same = world.split(0, world.rank()).orElseThrow();
+        CountDownLatch go = new CountDownLatch(1);
+        Op<Boolean> first = same.start(team -> {
+            try {
+                throw new IllegalStateException("began: " + go.await(60, TimeUnit.SECONDS));
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        Op<Long> second = same.start(team -> team.allReduce(1, ReduceOp.SUM));
+        world.allReduce(1, ReduceOp.SUM); // meanwhile the second has come to wait for the first
+        CompletableFuture<Throwable> ofSecond =
+                first.toFuture().handle((answer, failure) -> assertThrows(RuntimeException.class, second::await));
+        go.countDown();
+        ofSecond.get(60, TimeUnit.SECONDS);
+        assertTrue(second.isDone());
+        same.close();
     }
 
     /// Two splits of a rank at the same time, each of its own team.

@@ -7,7 +7,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemory;
-import org.watari.error.OutOfSharedMemoryException;
+import org.watari.error.CollectiveMismatchException;
+import org.watari.error.CommunicationException;
 
 /// The barriers of a team by dissemination: in round `k` a rank tells the one `2^k` above and waits for the
 /// one `2^k` below.
@@ -54,6 +55,7 @@ final class Barriers {
     private final int size;
     private final int rounds;
     private final boolean looks;
+    private final Runnable progress;
 
     private @Nullable AddressTranslationKey key;
     private boolean sought;
@@ -68,7 +70,15 @@ final class Barriers {
     private long barriers;
 
     /// @param looks false where a rank that looks takes the processor from the one it waits for
-    Barriers(MessageLink link, Reductions reductions, GlobalMemory memory, int rank, int size, boolean looks) {
+    /// @param progress what a barrier by words does once, since words serve no operation of another rank
+    Barriers(
+            MessageLink link,
+            Reductions reductions,
+            GlobalMemory memory,
+            int rank,
+            int size,
+            boolean looks,
+            Runnable progress) {
         this.link = link;
         this.reductions = reductions;
         this.memory = memory;
@@ -76,6 +86,7 @@ final class Barriers {
         this.size = size;
         this.rounds = Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
         this.looks = looks;
+        this.progress = progress;
     }
 
     private int peer(int distance) {
@@ -108,6 +119,7 @@ final class Barriers {
     // --- by words ----------------------------------------------------------------------------------------------------
 
     private void byWords() {
+        progress.run();
         long parity = barriers++ & 1;
         long arrived = link.number() << 1;
         boolean mayLook = looks && !Thread.currentThread().isVirtual();
@@ -145,7 +157,7 @@ final class Barriers {
 
     private void check(int round, long word, long arrived) {
         if (word != arrived) {
-            throw link.mismatch(link.describe(peer(-(1 << round)), word >> 1, CollectiveKind.BARRIER));
+            throw link.mismatch(word >> 1, link.describe(peer(-(1 << round)), word >> 1, CollectiveKind.BARRIER));
         }
     }
 
@@ -156,12 +168,12 @@ final class Barriers {
                 || (numberOf(posted) == link.number() && kindOf(posted) == CollectiveKind.BARRIER);
         // It may have come and gone on since this rank set the bit; then the bit is taken away.
         if (!comes && ((long) WORD.getVolatile(own, at) & ASLEEP) != 0) {
-            throw link.mismatch(isIn(peer(-(1 << round)), posted));
+            throw isIn(peer(-(1 << round)), posted);
         }
     }
 
-    private String isIn(int peer, long posted) {
-        return link.describe(peer, numberOf(posted), kindOf(posted));
+    private CollectiveMismatchException isIn(int peer, long posted) {
+        return link.mismatch(numberOf(posted), link.describe(peer, numberOf(posted), kindOf(posted)));
     }
 
     /// Writes down which operation this rank begins; refuses one other than a barrier in which others wait
@@ -180,7 +192,7 @@ final class Barriers {
             if ((words & ASLEEP) != 0) {
                 long posted = posted(above[round]);
                 if (numberOf(posted) <= link.number()) {
-                    throw link.mismatch(isIn(peer(1 << round), posted));
+                    throw isIn(peer(1 << round), posted);
                 }
             }
         }
@@ -217,6 +229,7 @@ final class Barriers {
     private void seekWords() {
         long bytes = (2L * rounds + 1) * LINE;
         AddressTranslationKey words = allocate(bytes);
+        key = words;
         long[] address = {words == null ? 0 : words.globalAddress()};
         MemorySegment[] higher = new MemorySegment[rounds];
         MemorySegment[] lower = new MemorySegment[rounds];
@@ -240,9 +253,9 @@ final class Barriers {
         }
         if (all[0] == 0) {
             memory.free(words);
+            key = null;
             return;
         }
-        key = words;
         own = words.segment();
         above = higher;
         below = lower;
@@ -253,11 +266,11 @@ final class Barriers {
         values.set(JAVA_LONG, 0, values.get(JAVA_LONG, 0) & theirs.get(JAVA_LONG, 0));
     }
 
-    /// Without memory the barriers go on by messages.
+    /// Without memory, or a tag for it, the barriers go on by messages.
     private @Nullable AddressTranslationKey allocate(long bytes) {
         try {
             return memory.allocate(bytes);
-        } catch (OutOfSharedMemoryException e) {
+        } catch (CommunicationException | IllegalStateException e) { // there is none, or none may be registered
             return null;
         }
     }

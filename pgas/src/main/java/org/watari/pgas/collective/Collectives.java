@@ -12,9 +12,10 @@ import org.watari.error.CollectiveMismatchException;
 
 /// The collective operations of the ranks `0 … size - 1`: [Barriers], [Movements], [Reductions].
 ///
-/// A collective that fails on one rank (a mismatch, a dead rank, a time-out) fails on all: the rank tells
-/// the others, and those that wait or enter a collective of this team from then on get an exception that
-/// names the rank and its reason.
+/// A collective that fails on one rank (a mismatch, a dead rank, a time-out, an error of an operator) fails the
+/// team on all: the rank tells the members, and those that wait in this collective or a later one, or enter one,
+/// get an exception that names the rank and its reason; those in an earlier one end it first, as the rank has
+/// done its part of that. Other teams go on.
 ///
 /// **Threads** one at a time; a second caller gets an `IllegalStateException`.
 /// **Blocking** until the ranks it depends on have entered the same operation, or the limit on waits
@@ -56,6 +57,7 @@ public final class Collectives {
     /// @param operations what the codes of operations mean, for people
     /// @param checksCalls whether ranks tell one another what they call before they do; the same on every
     /// rank
+    /// @param progress what is done in a barrier that no message goes through
     public Collectives(
             Acp acp,
             long tag,
@@ -63,13 +65,14 @@ public final class Collectives {
             Members members,
             Arena arena,
             IntFunction<String> operations,
-            boolean checksCalls) {
+            boolean checksCalls,
+            Runnable progress) {
         this.rank = rank;
         this.size = members.size();
         this.link = new MessageLink(acp.messages(), tag, rank, members, arena, operations);
         this.reductions = new Reductions(link, rank, size);
         this.movements = new Movements(link, rank, size);
-        this.barriers = new Barriers(link, reductions, acp.memory(), rank, size, acp.waitsSpin());
+        this.barriers = new Barriers(link, reductions, acp.memory(), rank, size, acp.waitsSpin(), progress);
         this.enterBarrier = barriers::enter;
         this.check = checksCalls && size > 1 ? new CallCheck(link, movements, size, operations) : null;
     }
@@ -220,6 +223,7 @@ public final class Collectives {
         }
         dropped = firstOf(dropped, barriers.unseen());
         barriers.close();
+        link.close();
         if (dropped != null && damage == null) {
             throw new CollectiveMismatchException("close", "rank " + rank + " closes, but " + dropped);
         }
@@ -250,7 +254,7 @@ public final class Collectives {
             try {
                 answer = operations.get();
             } catch (Throwable e) {
-                fail(e);
+                fail(e, link.number() + 1); // told already where a collective threw it
                 runner = null;
                 future.completeExceptionally(e);
                 return;
@@ -289,12 +293,15 @@ public final class Collectives {
             link.advance();
             link.begin(call);
             barriers.begin(kind);
+            if (kind != CollectiveKind.BARRIER) { // in which each rank waits for all, and allocates nothing
+                link.requireNoAlarm();
+            }
             if (check != null) {
                 check.check(call);
             }
             body.run();
         } catch (RuntimeException | Error e) {
-            fail(e);
+            fail(e, link.number());
             throw e;
         } finally {
             busy.set(false);
@@ -302,10 +309,13 @@ public final class Collectives {
     }
 
     /// From here on nothing collective succeeds: the ranks do not agree on how far they are.
-    private void fail(Throwable cause) {
+    ///
+    /// @param number of the first collective that has failed
+    private void fail(Throwable cause, long number) {
         if (damage == null) {
             damage = cause;
             link.raiseAlarm(
+                    number,
                     cause instanceof RuntimeException e ? e : new IllegalStateException(cause.toString(), cause));
         }
     }

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.Messages;
 import org.watari.error.CollectiveMismatchException;
@@ -27,6 +28,13 @@ final class MessageLink {
     /// Data that fits no message is sent in pieces; 64 KiB keeps the pipeline of a broadcast tree full.
     private static final int PIECE_BYTES_MAX = 64 * 1024;
 
+    /// In an exchange so many pieces are sent before the first is received: they hide the way to the peer and
+    /// back, and bound what is kept for a rank that comes late.
+    private static final int PIECES_AHEAD = 4;
+
+    /// To receive is to combine so.
+    private static final ElementOperator REPLACE = (values, theirs, theirsFirst) -> values.copyFrom(theirs);
+
     private static final long HEADER_BYTES = 24;
     private static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG;
 
@@ -43,6 +51,8 @@ final class MessageLink {
     private Call call = new Call(CollectiveKind.BARRIER, 0, 0, 0);
     private long word;
     private long number;
+    /// The first collective in which another rank is known to be in something else.
+    private long disagreed = Long.MAX_VALUE;
 
     /// @param operations what the codes of calls mean, for people
     MessageLink(Messages messages, long tag, int rank, Members members, Arena arena, IntFunction<String> operations) {
@@ -104,61 +114,96 @@ final class MessageLink {
     ///
     /// @param bytes the length of data expected
     void receive(int peer, long bytes) {
-        long received = messages.receive(members.worldRankOf(peer), tag, incoming) - HEADER_BYTES;
+        long received = messages.receive(members.worldRankOf(peer), tag, number, incoming) - HEADER_BYTES;
         CollectiveKind theirKind = CollectiveKind.of(incoming.get(WORD, 0));
+        long theirNumber = incoming.get(WORD, 8);
         long theirWord = incoming.get(WORD, 16);
         if (theirKind == CollectiveKind.CLOSE) {
             closed[peer] = true;
-            if (call.kind() != CollectiveKind.CLOSE) {
-                throw hasClosed(peer, theirWord);
-            }
+            disagreed = Math.min(disagreed, theirNumber);
+            throw hasClosed(peer, theirWord);
         }
-        long theirNumber = incoming.get(WORD, 8);
         if (theirKind != call.kind() || theirNumber != number || theirWord != word || received != bytes) {
-            throw mismatch(describe(peer, theirNumber, Call.of(theirKind, theirWord), received));
+            throw mismatch(theirNumber, describe(peer, theirNumber, Call.of(theirKind, theirWord), received));
         }
     }
 
     /// The exception for a peer that is in something else.
     ///
+    /// @param theirNumber of the collective in which it is
     /// @param theirs of [#describe]
-    CollectiveMismatchException mismatch(String theirs) {
+    CollectiveMismatchException mismatch(long theirNumber, String theirs) {
+        disagreed = Math.min(disagreed, theirNumber);
         return new CollectiveMismatchException(call.kind().text(), describe(rank, number, call) + ", but " + theirs);
     }
 
     /// Sends bytes in as many messages as they need. Messages are buffered: two ranks that send to each other
     /// before they receive do not block one another.
     void send(int peer, MemorySegment data) {
-        long done = 0;
-        do {
-            long bytes = Math.min(pieceBytes(), data.byteSize() - done);
-            MemorySegment.copy(data, done, outgoing, HEADER_BYTES, bytes);
-            send(peer, bytes);
-            done += bytes;
-        } while (done < data.byteSize());
+        long pieces = piecesOf(data);
+        for (long piece = 0; piece < pieces; piece++) {
+            sendPiece(peer, data, piece);
+        }
     }
 
     /// Receives what the peer sends by [#send(int, MemorySegment)] with the same length.
     void receive(int peer, MemorySegment into) {
-        long done = 0;
-        do {
-            long bytes = Math.min(pieceBytes(), into.byteSize() - done);
-            receive(peer, bytes);
-            MemorySegment.copy(incoming, HEADER_BYTES, into, done, bytes);
-            done += bytes;
-        } while (done < into.byteSize());
+        receive(peer, into, REPLACE, false);
     }
 
     /// Receives what the peer sends by [#send(int, MemorySegment)] with the same length, and combines it with
     /// the elements here, message by message.
     void receive(int peer, MemorySegment values, ElementOperator operator, boolean theirsFirst) {
-        long done = 0;
-        do {
-            long bytes = Math.min(pieceBytes(), values.byteSize() - done);
-            receive(peer, bytes);
-            operator.combine(values.asSlice(done, bytes), incoming.asSlice(HEADER_BYTES, bytes), theirsFirst);
-            done += bytes;
-        } while (done < values.byteSize());
+        long pieces = piecesOf(values);
+        for (long piece = 0; piece < pieces; piece++) {
+            receivePiece(peer, values, piece, operator, theirsFirst);
+        }
+    }
+
+    /// Sends to one peer and receives from one, as [#send(int, MemorySegment)] and [#receive(int,
+    /// MemorySegment)] but by turns: of a block of any length a few pieces are under way. Both segments may be
+    /// the same.
+    void exchange(int to, MemorySegment data, int from, MemorySegment into) {
+        exchange(to, data, from, into, REPLACE, false);
+    }
+
+    /// As [#exchange(int, MemorySegment, int, MemorySegment)], but combines what it receives.
+    void exchange(
+            int to, MemorySegment data, int from, MemorySegment values, ElementOperator operator, boolean theirsFirst) {
+        long outward = piecesOf(data);
+        long inward = piecesOf(values);
+        for (long turn = 0; turn < Math.max(outward, inward + PIECES_AHEAD); turn++) {
+            long piece = turn - PIECES_AHEAD;
+            if (piece >= 0 && piece < inward) {
+                receivePiece(from, values, piece, operator, theirsFirst);
+            }
+            if (turn < outward) {
+                sendPiece(to, data, turn);
+            }
+        }
+    }
+
+    /// Data of no length is one message, too.
+    private long piecesOf(MemorySegment data) {
+        return Math.max(1, Math.ceilDiv(data.byteSize(), (long) pieceBytes()));
+    }
+
+    private long bytesOf(MemorySegment data, long piece) {
+        return Math.min(pieceBytes(), data.byteSize() - piece * pieceBytes());
+    }
+
+    private void sendPiece(int peer, MemorySegment data, long piece) {
+        long bytes = bytesOf(data, piece);
+        MemorySegment.copy(data, piece * pieceBytes(), outgoing, HEADER_BYTES, bytes);
+        send(peer, bytes);
+    }
+
+    private void receivePiece(
+            int peer, MemorySegment values, long piece, ElementOperator operator, boolean theirsFirst) {
+        long bytes = bytesOf(values, piece);
+        receive(peer, bytes);
+        operator.combine(
+                values.asSlice(piece * pieceBytes(), bytes), incoming.asSlice(HEADER_BYTES, bytes), theirsFirst);
     }
 
     /// A peer that leaves because it has heard of a death earlier than this rank passes that on.
@@ -186,11 +231,21 @@ final class MessageLink {
         word = damage instanceof PeerFailedException dead ? dead.rank() + 1L : 0;
     }
 
-    /// Tells the other ranks that the collective begun here has failed; best effort, the failure itself
-    /// matters more.
-    void raiseAlarm(RuntimeException cause) {
+    /// Refuses to go on in a collective that another rank could not end, or one before it: for a rank that
+    /// only sends in it.
+    void requireNoAlarm() {
+        messages.requireNoAlarm(tag, number);
+    }
+
+    /// Tells the other ranks that a collective has failed here, and so those that follow; best effort, the
+    /// failure itself matters more. Of ranks that disagree the one that is further back sets the number: what
+    /// others wait for in its collective may never come.
+    ///
+    /// @param failed the number of the collective
+    void raiseAlarm(long failed, RuntimeException cause) {
+        IntStream ranks = IntStream.range(0, members.size()).map(members::worldRankOf);
         try {
-            messages.raiseAlarm(tag, cause);
+            messages.raiseAlarm(tag, Math.min(failed, disagreed), ranks, cause);
         } catch (RuntimeException e) {
             cause.addSuppressed(e);
         }
@@ -206,7 +261,7 @@ final class MessageLink {
     }
 
     /// Waits until a peer has sent the message that it closes, and drops whatever it sent before. A dead peer
-    /// has closed; an alarm changes nothing any more.
+    /// has closed; an alarm, which concerns collectives 1 and up, changes nothing any more.
     ///
     /// @return what the peer was in when it sent the first message that nobody here waited for; null for none
     @Nullable
@@ -215,14 +270,10 @@ final class MessageLink {
         while (!closed[peer]) {
             long received;
             try {
-                received = messages.receive(members.worldRankOf(peer), tag, incoming) - HEADER_BYTES;
+                received = messages.receive(members.worldRankOf(peer), tag, 0, incoming) - HEADER_BYTES;
             } catch (PeerFailedException e) {
-                closed[peer] = e.rank() == members.worldRankOf(peer);
-                messages.clearAlarm(tag);
-                continue;
-            } catch (CollectiveMismatchException e) {
-                messages.clearAlarm(tag);
-                continue;
+                closed[peer] = true;
+                break;
             }
             CollectiveKind theirKind = CollectiveKind.of(incoming.get(WORD, 0));
             closed[peer] = theirKind == CollectiveKind.CLOSE;
@@ -231,6 +282,11 @@ final class MessageLink {
             }
         }
         return dropped;
+    }
+
+    /// Forgets alarms; when all have closed.
+    void close() {
+        messages.clearAlarm(tag);
     }
 
     private String describe(int ofRank, long itsNumber, Call itsCall, long received) {

@@ -166,8 +166,7 @@ final class Movements {
         if (width > SMALL_BYTES) {
             MemorySegment.copy(mine, 0, all, rank * width, width);
             for (int step = 0; step < size - 1; step++) {
-                link.send(peer(1), block(all, peer(-step), width));
-                link.receive(peer(-1), block(all, peer(-step - 1), width));
+                link.exchange(peer(1), block(all, peer(-step), width), peer(-1), block(all, peer(-step - 1), width));
             }
             return;
         }
@@ -193,8 +192,9 @@ final class Movements {
         }
         MemorySegment.copy(sent, rank * width, received, rank * width, width);
         for (int distance = 1; distance < size; distance++) {
-            link.send(peer(distance), block(sent, peer(distance), width));
-            link.receive(peer(-distance), block(received, peer(-distance), width));
+            int to = peer(distance);
+            int from = peer(-distance);
+            link.exchange(to, block(sent, to, width), from, block(received, from, width));
         }
     }
 

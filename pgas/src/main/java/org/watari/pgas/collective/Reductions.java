@@ -53,7 +53,8 @@ final class Reductions {
                 return;
             }
             if (relative + distance < size) {
-                link.receive(Math.floorMod(rank + distance, size), values, operator, false);
+                int peer = Math.floorMod(rank + distance, size);
+                link.receive(peer, values, operator, peer < rank);
             }
         }
     }
@@ -80,8 +81,7 @@ final class Reductions {
         }
         for (int mask = 1; mask < core; mask <<= 1) {
             int partner = rank ^ mask;
-            link.send(partner, values);
-            link.receive(partner, values, operator, partner < rank);
+            link.exchange(partner, values, partner, values, operator, partner < rank);
         }
         if (folds) {
             link.send(rank + core, values);
@@ -93,8 +93,7 @@ final class Reductions {
         int next = Math.floorMod(rank + 1, size);
         int previous = Math.floorMod(rank - 1, size);
         for (int step = 0; step < size - 1; step++) {
-            link.send(next, part(values, rank - step));
-            link.receive(previous, part(values, rank - step - 1), operator, true);
+            link.exchange(next, part(values, rank - step), previous, part(values, rank - step - 1), operator, true);
         }
     }
 
@@ -102,8 +101,7 @@ final class Reductions {
         int next = Math.floorMod(rank + 1, size);
         int previous = Math.floorMod(rank - 1, size);
         for (int step = 0; step < size - 1; step++) {
-            link.send(next, part(values, rank + 1 - step));
-            link.receive(previous, part(values, rank - step));
+            link.exchange(next, part(values, rank + 1 - step), previous, part(values, rank - step));
         }
     }
 
