@@ -28,7 +28,8 @@ import org.watari.pgas.distribution.Partition;
 ///
 /// Arrays are numbered in the order of their allocation, and given back by the allocation that finds them
 /// closed on every rank: so the list of arrays not given back, and with it the width of the message, is the
-/// same everywhere.
+/// same everywhere. A rank that cannot learn of the parts of others has the array closed from the start: it
+/// fails alone, and the others may use all parts.
 ///
 /// **Threads** allocation: one at a time, as every collective; [#closed] any.
 final class ArrayRegistry {
@@ -37,13 +38,14 @@ final class ArrayRegistry {
     private static final class Entry {
         final long id;
         final AddressTranslationKey key;
-        final boolean knownElsewhere;
+        /// Whether a rank may know it that does not map it.
+        boolean knownElsewhere = true;
+
         boolean closed;
 
-        Entry(long id, AddressTranslationKey key, boolean knownElsewhere) {
+        Entry(long id, AddressTranslationKey key) {
             this.id = id;
             this.key = key;
-            this.knownElsewhere = knownElsewhere;
         }
     }
 
@@ -133,15 +135,21 @@ final class ArrayRegistry {
 
     private synchronized ArrayMemory register(
             ElementType type, Partition partition, AddressTranslationKey key, long[] addresses) {
+        Entry entry = new Entry(nextId++, key);
+        entries.add(entry);
         @Nullable MemorySegment[] parts = new @Nullable MemorySegment[size];
-        for (int peer = 0; peer < size; peer++) {
-            long bytes = partition.sizeOn(peer) << type.shift();
-            parts[peer] = bytes == 0 ? MemorySegment.NULL : memory.direct(addresses[peer], bytes);
+        try {
+            for (int peer = 0; peer < size; peer++) {
+                long bytes = partition.sizeOn(peer) << type.shift();
+                parts[peer] = bytes == 0 ? MemorySegment.NULL : memory.direct(addresses[peer], bytes);
+            }
+        } catch (RuntimeException e) {
+            entry.closed = true;
+            throw e;
         }
-        long id = nextId++;
         // Ranks that map each other's memory do so both ways.
-        entries.add(new Entry(id, key, Arrays.asList(parts).contains(null)));
-        return new ArrayMemory(id, type, partition, key, addresses, parts);
+        entry.knownElsewhere = Arrays.asList(parts).contains(null);
+        return new ArrayMemory(entry.id, type, partition, key, addresses, parts);
     }
 
     private synchronized long[] request(ElementType type, long length, Distribution distribution) {

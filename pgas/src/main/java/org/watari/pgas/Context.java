@@ -45,14 +45,16 @@ import org.watari.pgas.memory.Outstanding;
 /// **Threads** a context of [Pgas#context] is used by the thread that made it, any other gets an
 /// `IllegalStateException`; one of [Pgas#sharedContext] by any, and while one of them waits in it the others
 /// do, too.
-/// **Blocking** where more than 1024 transfers or 64 KiB of values are under way, until the oldest have
-/// ended, and within the wait limit.
+/// **Blocking** where more than 1024 transfers or the memory full of values are under way, until the oldest
+/// have ended, and within the wait limit.
 /// **Cost** elements on the same host: a load or a store; others: one operation of the basic layer for each
-/// run of elements, cut every 16 KiB. Nothing is allocated. A context holds 64 KiB of registered memory.
+/// run of elements, cut at a quarter of the memory. Nothing is allocated. A context holds 64 KiB of
+/// registered memory, or what can be registered as one.
 /// **Limits** the arguments are those of the array's own methods. A segment that is to be filled must stay
 /// alive and accessible to the thread that waits. A failure is thrown once: by the [#await] of its ticket or
 /// a [#quiet]. A ticket whose operation has ended long ago, and has made room for others, tells the first
-/// failure of all such.
+/// failure of all such. The failures of 16 contexts full of transfers are kept until they are told; of more the
+/// oldest are lost.
 public final class Context implements AutoCloseable {
     private final Pgas pgas;
     private final GlobalMemoryAccess access;
@@ -410,28 +412,38 @@ public final class Context implements AutoCloseable {
         }
     }
 
-    /// Completes what has been begun, as [#quiet], and gives the memory back. A second call does nothing.
+    /// Completes what has been begun, as [#quiet], and gives the memory back. A second call does nothing, but
+    /// of a shared context waits for the first.
     @Override
     public void close() {
-        if (closed) {
-            return;
-        }
-        enter();
+        lockIfShared();
         try {
+            if (closed) {
+                return;
+            }
+            check();
             closed = true;
-            outstanding.quiet();
+            try {
+                outstanding.quiet();
+            } finally {
+                outstanding.close();
+                pgas.forget(this);
+            }
         } finally {
-            outstanding.close();
-            pgas.forget(this);
             exit();
         }
     }
 
-    /// As [#close], by the thread that ends the program.
+    /// As [#close], by the thread that ends the program, whoever the owner is.
     void closeWithProgram() {
-        if (!closed) {
-            closed = true;
-            outstanding.quiet();
+        lockIfShared();
+        try {
+            if (!closed) {
+                closed = true;
+                outstanding.quiet();
+            }
+        } finally {
+            exit();
         }
     }
 
@@ -455,12 +467,16 @@ public final class Context implements AutoCloseable {
 
     /// Begins to use what one thread at a time may use.
     void enter() {
-        if (owner == null) {
-            lock.lock();
-        }
+        lockIfShared();
         if (closed || (owner != null && owner != Thread.currentThread())) {
             exit();
             throw refusal();
+        }
+    }
+
+    private void lockIfShared() {
+        if (owner == null) {
+            lock.lock();
         }
     }
 

@@ -30,7 +30,9 @@ import org.watari.pgas.memory.Outstanding;
 /// **Ordering** atomic against all atomics of the arrays, and as a volatile access.
 /// **Cost** elements on the same host: an atomic instruction; others: one atomic operation of the basic
 /// layer.
-/// **Limits** a place that the segment has not: `IndexOutOfBoundsException`, and nothing is changed.
+/// **Limits** a place that the segment has not: `IndexOutOfBoundsException`; a segment that is read-only:
+/// `IllegalArgumentException`, closed: `IllegalStateException`, or another thread's: `WrongThreadException`;
+/// nothing is changed.
 public final class ContextAtomics {
     private enum Kind {
         ADD,
@@ -72,7 +74,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndAdd(LongArray array, long index, long delta, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.ADD, array, index, delta, 0, into, offset);
         }
@@ -103,7 +105,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndSet(LongArray array, long index, long value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.SWAP, array, index, value, 0, into, offset);
         }
@@ -134,7 +136,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseAnd(LongArray array, long index, long mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.AND, array, index, mask, 0, into, offset);
         }
@@ -165,7 +167,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseOr(LongArray array, long index, long mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.OR, array, index, mask, 0, into, offset);
         }
@@ -197,7 +199,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseXor(LongArray array, long index, long mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.XOR, array, index, mask, 0, into, offset);
         }
@@ -217,7 +219,7 @@ public final class ContextAtomics {
     /// @return the ticket
     public long compareAndExchange(
             LongArray array, long index, long expected, long value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Long.BYTES, into.byteSize());
+        checkPlace(into, offset, Long.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.COMPARE_AND_SWAP, array, index, value, expected, into, offset);
         }
@@ -250,7 +252,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndAdd(IntArray array, long index, int delta, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.ADD, array, index, delta, 0, into, offset);
         }
@@ -281,7 +283,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndSet(IntArray array, long index, int value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.SWAP, array, index, value, 0, into, offset);
         }
@@ -312,7 +314,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseAnd(IntArray array, long index, int mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.AND, array, index, mask, 0, into, offset);
         }
@@ -343,7 +345,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseOr(IntArray array, long index, int mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.OR, array, index, mask, 0, into, offset);
         }
@@ -375,7 +377,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndBitwiseXor(IntArray array, long index, int mask, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.XOR, array, index, mask, 0, into, offset);
         }
@@ -395,7 +397,7 @@ public final class ContextAtomics {
     /// @return the ticket
     public long compareAndExchange(
             IntArray array, long index, int expected, int value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Integer.BYTES, into.byteSize());
+        checkPlace(into, offset, Integer.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.COMPARE_AND_SWAP, array, index, value, expected, into, offset);
         }
@@ -428,7 +430,7 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndSet(FloatArray array, long index, float value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Float.BYTES, into.byteSize());
+        checkPlace(into, offset, Float.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.SWAP, array, index, Float.floatToRawIntBits(value), 0, into, offset);
         }
@@ -459,12 +461,27 @@ public final class ContextAtomics {
     /// @param offset where in it, in bytes
     /// @return the ticket
     public long getAndSet(DoubleArray array, long index, double value, MemorySegment into, long offset) {
-        Objects.checkFromIndexSize(offset, Double.BYTES, into.byteSize());
+        checkPlace(into, offset, Double.BYTES);
         if (isFar(array, index)) {
             return begin(Kind.SWAP, array, index, Double.doubleToRawLongBits(value), 0, into, offset);
         }
         into.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, array.getAndSet(index, value));
         return 0;
+    }
+
+    /// Refuses a place that could not be written when the element has been changed.
+    private static void checkPlace(MemorySegment into, long offset, int bytes) {
+        Objects.checkFromIndexSize(offset, bytes, into.byteSize());
+        if (into.isReadOnly()) {
+            throw new IllegalArgumentException("the segment for the value before is read-only: " + into);
+        }
+        if (!into.scope().isAlive()) {
+            throw new IllegalStateException("the segment for the value before is closed: " + into);
+        }
+        if (!into.isAccessibleBy(Thread.currentThread())) {
+            throw new WrongThreadException("the segment for the value before belongs to another thread than "
+                    + Thread.currentThread().getName() + ": " + into);
+        }
     }
 
     // --- elements that are not mapped ------------------------------------------------------------------------------

@@ -131,16 +131,20 @@ public abstract sealed class DistributedArray implements AutoCloseable
 
     /// Gives the array up. A second call does nothing.
     ///
-    /// Collective: each rank calls it. It does not wait: a rank that has not closed yet may still use every
-    /// part. The memory is given back by the first allocation, or the closing of the team, after all ranks
-    /// have called it.
+    /// Collective: each rank calls it. It does not wait for the others: a rank that has not closed yet may
+    /// still use every part. The memory is given back by the first allocation, or the closing of the team,
+    /// after all ranks have called it.
     ///
-    /// **Completion** operations of this rank are complete before, since each of them is blocking.
+    /// **Completion** what this rank began has ended, that of its contexts too: nothing reaches the memory
+    /// once it is another array's. The failure of an operation is told by its context.
     /// **Threads** no other thread of this process may use the array at the same time or later.
-    /// **Blocking** never.
+    /// **Blocking** until then, within the wait limit.
+    ///
+    /// @throws org.watari.error.WaitTimeoutException when the limit passes; the array is not closed
     @Override
     public final void close() {
         if (!closed) {
+            access.awaitEnd();
             closed = true;
             team.arrays().closed(id, key);
         }

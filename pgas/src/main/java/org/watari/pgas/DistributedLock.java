@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.memory.LockWords;
 
@@ -36,7 +38,7 @@ import org.watari.pgas.memory.LockWords;
 /// rank: what the lock protects may be half written, so it is given to nobody any more. A rank that dies
 /// while it waits is passed over.
 /// **Cost** where the queue is mapped, a few atomics, loads and stores; else four one-sided operations to
-/// take a free lock, four to give it back when nobody waits, up to nine to hand it on. Memory: 8 bytes for
+/// take a free lock, four to give it back when nobody waits, six to hand it on. Memory: 8 bytes for
 /// each of 16 places a rank, on each rank up to the one with the queue.
 public final class DistributedLock implements AutoCloseable {
     /// A thread that waits looks after the holder so often: where the queue is not mapped that is an
@@ -47,6 +49,9 @@ public final class DistributedLock implements AutoCloseable {
     private final LockQueue queue;
     /// The places of this rank that are in use.
     private final BitSet taken = new BitSet(LockQueue.PLACES);
+    /// Those, in use or not, that may still be in the queue or hold the lock for a thread that has given up: it
+    /// could not change the queue in time.
+    private final BitSet late = new BitSet(LockQueue.PLACES);
 
     private boolean closed;
 
@@ -82,6 +87,9 @@ public final class DistributedLock implements AutoCloseable {
     public final class Held implements AutoCloseable {
         private final int number;
         private final Thread owner = Thread.currentThread();
+        /// Whether it was tried before, and time ran out.
+        private boolean tried;
+
         private boolean released;
 
         private Held(int number) {
@@ -95,6 +103,10 @@ public final class DistributedLock implements AutoCloseable {
         /// **Blocking** never for those who wait.
         /// **Limits** throws `IllegalStateException` when the lock is not held by this any more, or by
         /// another thread.
+        ///
+        /// @throws WaitTimeoutException when a rank at work on the queue, or its home, is stopped for longer
+        ///     than the limit on waits. The lock stays with this rank until one of its threads calls this
+        ///     again, or takes the lock, which it then gets before others, or closes the lock
         public void release() {
             if (owner != Thread.currentThread()) {
                 throw new IllegalStateException(
@@ -106,9 +118,18 @@ public final class DistributedLock implements AutoCloseable {
             released = true;
             VarHandle.fullFence(); // the lock may go on by a message, and data by stores
             try {
-                queue.handOn();
-            } finally {
-                giveBack(number);
+                if (tried) {
+                    settle(number);
+                } else {
+                    change(number, () -> {
+                        queue.handOn(queue.placeOf(number));
+                        return false;
+                    });
+                }
+            } catch (WaitTimeoutException e) {
+                released = false;
+                tried = true;
+                throw e;
             }
         }
 
@@ -147,23 +168,52 @@ public final class DistributedLock implements AutoCloseable {
     /// @throws org.watari.error.PeerFailedException when the holder or the rank with the queue is dead
     public Optional<Held> tryAcquire(Duration limit) {
         Patience patience = queue.patience(limit);
-        int number = takePlace();
-        while (number < 0) {
+        int free = takePlace();
+        while (free < 0) {
             if (!patience.pause()) {
                 return Optional.empty();
             }
-            number = takePlace();
+            free = takePlace();
         }
-        boolean isMine = false;
-        try {
-            isMine = queue.enter(queue.placeOf(number)) || await(queue.placeOf(number), patience);
-        } finally {
-            if (!isMine) {
-                giveBack(number);
-            }
-        }
+        int number = free;
+        boolean isMine = change(number, () -> enter(number, patience));
         VarHandle.fullFence();
         return isMine ? Optional.of(new Held(number)) : Optional.empty();
+    }
+
+    private boolean enter(int number, Patience patience) {
+        long place = queue.placeOf(number);
+        return (isLate(number) && !queue.leave(place)) || queue.enter(place) || await(place, patience);
+    }
+
+    /// Changes the queue with a place in use, and gives it back unless it holds the lock then.
+    ///
+    /// @param change returns whether it does
+    private boolean change(int number, BooleanSupplier change) {
+        boolean isMine = false;
+        boolean isLate = false;
+        try {
+            isMine = change.getAsBoolean();
+            return isMine;
+        } catch (WaitTimeoutException e) {
+            isLate = true;
+            throw e;
+        } finally {
+            if (!isMine) {
+                giveBack(number, isLate);
+            }
+        }
+    }
+
+    /// Gives up what a place holds for a thread that has given up. Nothing where another has taken the place: then
+    /// that one sees to it.
+    private void settle(int number) {
+        if (takeLate(number)) {
+            change(number, () -> {
+                queue.giveUp(queue.placeOf(number));
+                return false;
+            });
+        }
     }
 
     /// How many threads of all ranks wait in the queue, now.
@@ -179,11 +229,15 @@ public final class DistributedLock implements AutoCloseable {
                     return !queue.leave(place);
                 }
                 if (System.nanoTime() - looked > LOOK_NS) {
-                    queue.requireAlive();
+                    if (queue.isHolder(place)) {
+                        return true;
+                    }
                     looked = System.nanoTime();
                 }
             }
             return true;
+        } catch (WaitTimeoutException e) {
+            throw e; // who takes the place next leaves the queue
         } catch (RuntimeException e) {
             if (hasLeft(place, e)) {
                 throw e;
@@ -195,16 +249,26 @@ public final class DistributedLock implements AutoCloseable {
     private boolean hasLeft(long place, RuntimeException cause) {
         try {
             return queue.leave(place);
+        } catch (WaitTimeoutException e) {
+            e.addSuppressed(cause);
+            throw e;
         } catch (RuntimeException e) {
             cause.addSuppressed(e);
             return true;
         }
     }
 
+    /// Those that are late first: one of them may hold the lock.
+    ///
     /// @return its number, or -1 when all are in use
     private synchronized int takePlace() {
         if (closed) {
             throw new IllegalStateException("the lock is closed: " + this);
+        }
+        for (int number = late.nextSetBit(0); number >= 0; number = late.nextSetBit(number + 1)) {
+            if (takeLate(number)) {
+                return number;
+            }
         }
         int number = taken.nextClearBit(0);
         if (number == LockQueue.PLACES) {
@@ -214,15 +278,33 @@ public final class DistributedLock implements AutoCloseable {
         return number;
     }
 
-    private synchronized void giveBack(int number) {
+    /// @return false where the place is in use, or holds nothing for anybody
+    private synchronized boolean takeLate(int number) {
+        boolean isFree = late.get(number) && !taken.get(number);
+        if (isFree) {
+            taken.set(number);
+        }
+        return isFree;
+    }
+
+    private synchronized boolean isLate(int number) {
+        return late.get(number);
+    }
+
+    private synchronized void giveBack(int number, boolean isLate) {
         taken.clear(number);
+        late.set(number, isLate);
     }
 
     /// Gives the lock up. A second call does nothing.
     ///
-    /// Collective, and does not wait, as [DistributedArray#close].
+    /// Collective, as [DistributedArray#close].
     ///
+    /// **Blocking** not for others, unless a thread of this rank has given up and could not change the queue in
+    /// time: that is done now.
     /// **Limits** throws `IllegalStateException` while a thread of this rank holds the lock or waits for it.
+    ///
+    /// @throws WaitTimeoutException when that is not possible yet; the lock is not closed
     @Override
     public synchronized void close() {
         if (closed) {
@@ -232,8 +314,15 @@ public final class DistributedLock implements AutoCloseable {
             throw new IllegalStateException(
                     "close: " + taken.cardinality() + " threads of this rank hold the lock or wait for it: " + this);
         }
-        closed = true;
+        for (int number = late.nextSetBit(0); number >= 0; number = late.nextSetBit(number + 1)) {
+            try {
+                settle(number);
+            } catch (PeerFailedException e) {
+                // and nobody gets the lock any more
+            }
+        }
         queue.close();
+        closed = true;
     }
 
     @Override

@@ -27,10 +27,11 @@ import org.watari.pgas.collective.Collectives;
 /// What [Team] says of collective operations holds for all of them.
 ///
 /// **Ordering** every rank gets the same bits, in every run. Values are combined in a tree that depends on
-/// the number of ranks alone: sums of floating-point values may differ in the last bits from those of another
-/// number of ranks, or of a loop. For all-reduce up to 32 KiB, with `c` the largest power of two not above
-/// `P`: first rank `c + i` goes into rank `i`, then partners at distances 1, 2, 4 … are combined, the lower
-/// one on the left.
+/// the number of ranks, of reduce also on the root, and on nothing else: sums of floating-point values may
+/// differ in the last bits from those of another number of ranks, or of a loop. Where two ranks combine what
+/// they have, the lower one's stands on the left, but above 32 KiB in reduce and all-reduce. For all-reduce up
+/// to 32 KiB, with `c` the largest power of two not above `P`: first rank `c + i` goes into rank `i`, then
+/// partners at distances 1, 2, 4 … are combined.
 /// **Cost** up to 32 KiB `log2 P` messages of all values. Above, reduce and all-reduce: `P` to `2 (P - 1)`
 /// messages of a `P`th round a ring.
 /// **Limits** the same type, number of values, operator and root on every rank, else

@@ -1,6 +1,8 @@
 package org.watari.pgas;
 
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.stream.LongStream;
 import org.watari.error.PeerFailedException;
 import org.watari.error.WaitTimeoutException;
 import org.watari.pgas.distribution.Distribution;
@@ -13,11 +15,14 @@ import org.watari.pgas.memory.LockWords;
 ///          guard  holder  count  those who wait, the longest first
 /// ```
 ///
-/// A place stands for one thread of a rank, `1 + rank * PLACES + number`; 0 is nobody. The guard is 0 or one
-/// more than the rank that is at work on the other words, which it is for a few accesses only. Each place has
-/// a word besides, which becomes 1 when the lock is handed to it. Of a team's lock it lies in the memory of
-/// its own rank: so to wait is to look at own memory. Of a lock in the directory all lies in one object, on
-/// its home.
+/// A place stands for one thread of a rank, `1 + rank * PLACES + number`; 0 is nobody. The guard is 0 or the
+/// place that is at work on the other words, which it is for a few accesses only. Each place has a word
+/// besides, which becomes 1 when the lock is handed to it. Of a team's lock it lies in the memory of its own
+/// rank: so to wait is to look at own memory. Of a lock in the directory all lies in one object, on its home.
+///
+/// A change throws a [WaitTimeoutException] when another place is at work for longer than the limit on waits, as
+/// its rank is stopped, or when the home is. Then it is not known what has become of it: [#leave] with the same
+/// place finds out.
 ///
 /// A dead rank in the queue is passed over. The death of the holder, of the one at work and of the home is
 /// for good: everyone who comes or waits is told.
@@ -86,7 +91,7 @@ final class LockQueue {
     /// @return whether the lock was free
     boolean enter(long place) {
         grants.putRelease(grantOf(place), 0);
-        guard();
+        guard(place);
         try {
             long holder = words.get(base + HOLDER);
             if (holder == 0) {
@@ -111,17 +116,15 @@ final class LockQueue {
     ///
     /// @return false where the lock has been handed to this place meanwhile
     boolean leave(long place) {
-        guard();
+        guard(place);
         try {
             if (words.get(base + HOLDER) == place) {
                 return false;
             }
-            long count = words.get(base + COUNT);
-            for (long i = 0; i < count; i++) {
-                if (words.get(base + FIRST + i) == place) {
-                    remove(i, count);
-                    break;
-                }
+            long[] queue = queue();
+            long[] others = LongStream.of(queue).filter(one -> one != place).toArray();
+            if (others.length < queue.length) {
+                put(COUNT, others, others.length);
             }
             return true;
         } finally {
@@ -130,34 +133,48 @@ final class LockQueue {
     }
 
     /// Hands the lock to the one that has waited longest, or to nobody.
-    void handOn() {
-        guard();
+    ///
+    /// @param place the holder
+    void handOn(long place) {
+        guard(place);
         try {
             long next;
             do {
                 next = takeFirst();
-                words.put(base + HOLDER, next);
             } while (next != 0 && !grant(next));
         } finally {
             unguard();
         }
     }
 
+    /// Makes the first one the holder.
+    ///
+    /// @return its place, 0 for nobody
     private long takeFirst() {
-        long count = words.get(base + COUNT);
-        if (count == 0) {
+        long[] queue = queue();
+        if (queue.length == 0) {
+            words.put(base + HOLDER, 0);
             return 0;
         }
-        long first = words.get(base + FIRST);
-        remove(0, count);
-        return first;
+        put(HOLDER, Arrays.copyOfRange(queue, 1, queue.length), queue[0], queue.length - 1);
+        return queue[0];
     }
 
-    private void remove(long at, long count) {
-        long[] behind = new long[(int) (count - at - 1)];
-        words.get(base + FIRST + at + 1, behind);
-        words.put(base + FIRST + at, behind);
-        words.put(base + COUNT, count - 1);
+    /// Those who wait.
+    private long[] queue() {
+        long[] queue = new long[(int) words.get(base + COUNT)];
+        if (queue.length > 0) {
+            words.get(base + FIRST, queue);
+        }
+        return queue;
+    }
+
+    /// Writes those who wait and the words before them by one access: where that runs out of time it is made as a
+    /// whole or not at all, and nobody is in the queue twice.
+    private void put(int from, long[] queue, long... before) {
+        long[] all = Arrays.copyOf(before, before.length + queue.length);
+        System.arraycopy(queue, 0, all, before.length, queue.length);
+        words.put(base + from, all);
     }
 
     /// @return false where its rank is dead
@@ -175,24 +192,34 @@ final class LockQueue {
     }
 
     /// Refuses to wait where the holder, or the home, is dead.
-    void requireAlive() {
+    ///
+    /// @return whether the lock is this place's: who handed it on may have run out of time before saying so
+    boolean isHolder(long place) {
         pgas.requireAlive(team.worldRankOf(home));
         long holder = words.getAcquire(base + HOLDER);
-        if (holder != 0) {
+        if (holder != 0 && holder != place) {
             pgas.requireAlive(worldRankOf(holder));
+        }
+        return holder == place;
+    }
+
+    /// Gives up what an earlier change may have left to this place, the lock or a place in the queue.
+    void giveUp(long place) {
+        if (!leave(place)) {
+            handOn(place);
         }
     }
 
     /// Whatever time has passed: who is at work on the queue soon ends.
-    private void guard() {
+    private void guard(long place) {
         Patience patience = patience(pgas.waitLimit());
         pgas.requireAlive(team.worldRankOf(home));
         while (true) {
-            long busy = words.compareAndExchange(base + GUARD, 0, team.rank() + 1);
-            if (busy == 0) {
+            long busy = words.compareAndExchange(base + GUARD, 0, place);
+            if (busy == 0 || busy == place) { // its own from a change that ran out of time
                 return;
             }
-            int atWork = team.worldRankOf((int) busy - 1);
+            int atWork = worldRankOf(busy);
             pgas.requireAlive(atWork);
             pgas.requireAlive(team.worldRankOf(home));
             if (!patience.pause()) {

@@ -125,7 +125,7 @@ public final class Pgas implements AutoCloseable {
 
     /// Makes a context for this thread: accesses to arrays that are begun and end later.
     ///
-    /// **Cost** 64 KiB of registered memory.
+    /// **Cost** 64 KiB of registered memory, or what can be registered as one.
     ///
     /// @return the context, to be closed; else the end of the program closes it
     public Context context() {
@@ -178,6 +178,9 @@ public final class Pgas implements AutoCloseable {
     ///
     /// **Completion** everything this rank began is complete.
     /// **Blocking** until all ranks close, or the limit on waits passes.
+    ///
+    /// @throws org.watari.error.CommunicationException a failure of what a context began that was not told yet,
+    ///     when the other ranks have been waited for
     @Override
     public void close() {
         if (closed) {
@@ -187,8 +190,8 @@ public final class Pgas implements AutoCloseable {
         open.forEach(Team::requireOutside);
         closed = true;
         try (acp) {
-            access.complete();
-            RuntimeException failure = forEach(List.copyOf(contexts), Context::closeWithProgram, null);
+            RuntimeException failure = forEach(List.of(access), GlobalMemoryAccess::awaitEnd, null);
+            failure = forEach(List.copyOf(contexts), Context::closeWithProgram, failure);
             // All are told before one is waited for: a rank may wait for this one in any team.
             failure = forEach(open, Team::tellClose, failure);
             failure = forEach(open, Team::awaitClose, failure);
@@ -269,9 +272,9 @@ public final class Pgas implements AutoCloseable {
     }
 
     /// Completes what this rank began, and makes its plain stores visible to other processes before what
-    /// follows.
+    /// follows. A failure stays with its operation: the context that has begun it tells it.
     void completeAll() {
-        access.complete();
+        access.awaitEnd();
         VarHandle.fullFence();
     }
 

@@ -17,8 +17,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.watari.acp.AddressTranslationKey;
+import org.watari.acp.GlobalAddress;
 import org.watari.error.PeerFailedException;
+import org.watari.error.StaleAddressException;
 import org.watari.pgas.distribution.Distribution;
+import org.watari.pgas.memory.Outstanding;
 
 /// Accesses through contexts (P2, P4): beside plain Java arrays, by ticket, from several threads, and wrong
 /// ones.
@@ -33,6 +37,7 @@ final class ContextPrograms {
         atomics(pgas);
         tickets(pgas);
         threads(pgas);
+        failures(pgas);
     }
 
     // --- beside plain arrays ---------------------------------------------------------------------------------------
@@ -364,6 +369,7 @@ final class ContextPrograms {
         assertThrows(IndexOutOfBoundsException.class, () -> context.get(array, array.length(), small));
         assertThrows(IndexOutOfBoundsException.class, () -> context.atomics().getAndAdd(array, 0, 1, small, 1));
         assertThrows(IllegalArgumentException.class, () -> context.getStrided(array, 0, 0, small));
+        unwritable(context, array);
         context.close();
         context.close();
         for (Runnable call : calls(context, array)) {
@@ -375,6 +381,27 @@ final class ContextPrograms {
         pgas.context(); // left open for the end of the program
     }
 
+    /// An element whose value before could not be brought here stays as it is.
+    private static void unwritable(Context context, LongArray array) throws InterruptedException {
+        MemorySegment closed;
+        try (Arena arena = Arena.ofConfined()) {
+            closed = arena.allocate(Long.BYTES);
+        }
+        MemorySegment fixed = MemorySegment.ofArray(new long[1]).asReadOnly();
+        MemorySegment others = WrongUsePrograms.otherThreadsSegment();
+        ContextAtomics atomics = context.atomics();
+        for (long at : new long[] {0, array.length() - 1}) {
+            long value = array.get(at);
+            assertThrows(IllegalArgumentException.class, () -> atomics.getAndAdd(array, at, 1, fixed, 0));
+            assertThrows(IllegalStateException.class, () -> atomics.getAndSet(array, at, value + 1, closed, 0));
+            assertThrows(
+                    WrongThreadException.class,
+                    () -> atomics.compareAndExchange(array, at, value, value + 1, others, 0));
+            context.quiet();
+            assertEquals(value, array.get(at));
+        }
+    }
+
     private static List<Runnable> calls(Context context, LongArray array) {
         return List.of(
                 () -> context.put(array, array.length() - 1, 1L),
@@ -384,6 +411,39 @@ final class ContextPrograms {
                 context::quiet,
                 () -> context.await(0),
                 () -> context.isDone(0));
+    }
+
+    /// An address of this rank under which nothing is registered.
+    static long nowhere(Pgas pgas) {
+        GlobalAddress addresses = pgas.acp().memory().addresses();
+        return addresses.encode(pgas.thread(), 0, addresses.tagCount() - 1, 0);
+    }
+
+    /// A failure is told by the ticket of its operation: a barrier does not take it away, nor do the many
+    /// transfers of the operation that came behind it.
+    private static void failures(Pgas pgas) {
+        AddressTranslationKey key = pgas.acp().memory().allocate(Long.BYTES);
+        try (Context context = pgas.context()) {
+            Outstanding outstanding = context.outstanding();
+            long[] into = {5};
+            MemorySegment bytes = MemorySegment.ofArray(into);
+            long before = outstanding.issued();
+            outstanding.get(nowhere(pgas), bytes, 0, Long.BYTES);
+            long one = outstanding.ticketSince(before);
+            pgas.world().barrier();
+            assertThrows(StaleAddressException.class, () -> context.await(one));
+            assertEquals(5, into[0], "what has not come is not there");
+            context.quiet();
+
+            before = outstanding.issued();
+            for (int i = 0; i < MANY; i++) {
+                outstanding.get(i == 0 ? nowhere(pgas) : key.globalAddress(), bytes, 0, Long.BYTES);
+            }
+            long many = outstanding.ticketSince(before);
+            assertThrows(StaleAddressException.class, () -> context.await(many));
+            context.quiet();
+        }
+        pgas.acp().memory().free(key);
     }
 
     /// The last rank dies; puts to it fail in the quiet or the await that comes, once.

@@ -31,6 +31,12 @@ class InProcessPgasTest extends PgasContract {
         run(ranks, "collectives");
     }
 
+    /// Capability P6.
+    @Test
+    void valueOfTheLowerRankStandsOnTheLeftInEachStepOfATree() {
+        run(4, "orderOfReductions");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 6})
     void tilesAgreeWithPlainJavaArraysForOtherGridsToo(int ranks) {

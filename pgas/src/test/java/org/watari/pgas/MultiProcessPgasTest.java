@@ -123,11 +123,17 @@ class MultiProcessPgasTest extends PgasContract {
         processes(4, "oneDies").survive().run().expectExit(0).expectLines(3, "told of the death");
     }
 
+    /// Those about order and allocation are compiled as programs of users are; what is to allocate nothing does not
+    /// sleep, since who does makes an object to be woken by.
     private static Ranks processes(int ranks, String program) {
-        return Ranks.of(ranks)
+        Ranks processes = Ranks.of(ranks)
                 .main(PgasPrograms.class, program)
                 .jvmOptions("-D" + SignalPrograms.ROUNDS + "=" + Integer.getInteger(SignalPrograms.ROUNDS, 10_000))
                 .environment("WATARI_TRANSPORT", "ucx")
                 .limit(Duration.ofMinutes(4));
+        if (program.startsWith("allocation")) {
+            return processes.environment("WATARI_PROGRESS", "spin");
+        }
+        return program.endsWith("Litmus") ? processes : processes.shortLived();
     }
 }

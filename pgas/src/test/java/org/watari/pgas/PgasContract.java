@@ -206,4 +206,10 @@ abstract class PgasContract {
     void errorOnOneRankFailsTheTeamOnAll() throws Exception {
         run(4, "throwing");
     }
+
+    /// Capability P5, R1.
+    @Test
+    void failureIsToldToTheRanksOfTheTeamAloneFromItsCollectiveOn() throws Exception {
+        run(4, "failedTeams");
+    }
 }

@@ -1,10 +1,17 @@
 package org.watari.pgas;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.function.Executable;
+import org.watari.error.StaleAddressException;
 import org.watari.pgas.distribution.Tiled;
 import org.watari.pgas.tiled.ByteTile;
 import org.watari.pgas.tiled.DoubleTile;
@@ -23,6 +30,7 @@ final class TiledPrograms {
     static void all(Pgas pgas) {
         model(pgas);
         halos(pgas);
+        closeAfterFailures(pgas);
     }
 
     // --- elements --------------------------------------------------------------------------------------------------
@@ -178,6 +186,7 @@ final class TiledPrograms {
                 HaloExchange halo = HaloExchange.of(array, down, across)) {
             LongTile tile = LongTile.of(array);
             assertThrows(IllegalStateException.class, halo::finish);
+            refusesOthers(array, halo);
             for (int step = 1; step <= 60; step++) {
                 for (long row = 0; row < tile.height(); row++) {
                     for (long column = 0; column < tile.width(); column++) {
@@ -195,6 +204,35 @@ final class TiledPrograms {
                     assertHalo(tile, tiles, down, across, step);
                 }
             }
+        }
+    }
+
+    /// A thread that has not made the context begins nothing and closes nothing.
+    private static void refusesOthers(TiledArray<LongArray> array, HaloExchange halo) {
+        for (Runnable call : List.<Runnable>of(halo::start, halo::close, array::close)) {
+            CompletableFuture<Void> other = CompletableFuture.runAsync(call);
+            assertInstanceOf(
+                    IllegalStateException.class,
+                    assertThrows(CompletionException.class, other::join).getCause());
+        }
+        assertThrows(IllegalStateException.class, halo::finish);
+        assertFalse(array.array().isClosed());
+    }
+
+    /// What a context tells at a close keeps nothing open.
+    private static void closeAfterFailures(Pgas pgas) {
+        Team team = pgas.world();
+        int open = team.arrays().openCount();
+        try (Context context = pgas.context()) {
+            Tiled tiles = Tiled.over(team.size(), team.size(), team.size(), 1);
+            TiledArray<LongArray> array = TiledArray.allocate(team, tiles, context, Team::allocateLongs);
+            HaloExchange halo = HaloExchange.of(array, false, false);
+            for (Executable close : List.<Executable>of(halo::close, array::close)) {
+                MemorySegment into = MemorySegment.ofArray(new long[1]);
+                context.outstanding().get(ContextPrograms.nowhere(pgas), into, 0, Long.BYTES);
+                assertThrows(StaleAddressException.class, close);
+            }
+            assertEquals(open, team.arrays().openCount());
         }
     }
 

@@ -88,6 +88,16 @@ final class WrongUsePrograms {
         team.barrier();
     }
 
+    /// A segment that only another thread may use.
+    @SuppressWarnings("MustBeClosedChecker")
+    static MemorySegment otherThreadsSegment() throws InterruptedException {
+        MemorySegment[] made = new MemorySegment[1];
+        Thread other =
+                Thread.ofPlatform().start(() -> made[0] = Arena.ofConfined().allocate(24));
+        other.join(10_000);
+        return made[0];
+    }
+
     private static final class Calls {
         private final DistributedArray array;
         private final Signals.Update signal;
@@ -116,15 +126,6 @@ final class WrongUsePrograms {
             try (Arena closed = Arena.ofShared()) {
                 segments.add(closed.allocate(24));
             }
-        }
-
-        @SuppressWarnings("MustBeClosedChecker")
-        private static MemorySegment otherThreadsSegment() throws InterruptedException {
-            MemorySegment[] made = new MemorySegment[1];
-            Thread other =
-                    Thread.ofPlatform().start(() -> made[0] = Arena.ofConfined().allocate(24));
-            other.join(10_000);
-            return made[0];
         }
 
         private static List<Method> methodsOf(Object target) {

@@ -29,15 +29,10 @@ import org.watari.error.WaitTimeoutException;
 /// **Threads** one at a time.
 /// **Cost** no allocation but that of a failure.
 public final class Outstanding implements Carrier {
-    /// As [StagedPiece#BYTES].
-    private static final int BYTES = 64 * 1024;
-
-    /// A quarter, so that a long range keeps several transfers under way.
-    private static final int LARGEST = BYTES / 4;
-
     /// Transfers under way at once, a power of two; as in a [StagedPiece].
     private static final int TRANSFERS = 1024;
 
+    /// Up to one transfer more than can be under way: some of an operation of so many have been retired.
     private static final int COUNT_BITS = 11;
     private static final int MASK = (1 << COUNT_BITS) - 1;
 
@@ -46,8 +41,14 @@ public final class Outstanding implements Carrier {
     private final AddressTranslationKey key;
     private final MemorySegment bytes;
 
+    /// Bytes of the ring, a power of two.
+    private final int size;
+
+    /// Bytes of a transfer: a quarter, so that a long range keeps several of them under way.
+    private final int largest;
+
     /// Of each transfer: its handle, 0 once it has ended; where its bytes are, and up to where the ring is
-    /// used; of a get also where they go.
+    /// used; of a get also where they go; its failure, until it is told or the transfer is retired.
     private final long[] handles = new long[TRANSFERS];
 
     private final int[] places = new int[TRANSFERS];
@@ -55,6 +56,7 @@ public final class Outstanding implements Carrier {
     private final long[] usedUpTo = new long[TRANSFERS];
     private final @Nullable MemorySegment[] targets = new @Nullable MemorySegment[TRANSFERS];
     private final long[] offsets = new long[TRANSFERS];
+    private final @Nullable RuntimeException[] failures = new @Nullable RuntimeException[TRANSFERS];
 
     private long issued;
     private long retired;
@@ -64,7 +66,7 @@ public final class Outstanding implements Carrier {
     private long freed;
     private long lastHandle;
     private long order = GlobalMemoryAccess.ORDER_NONE;
-    /// The first failure of a transfer that ended while nobody waited for its operation.
+    /// The first failure of a transfer that was retired before anybody waited for its operation.
     private @Nullable RuntimeException failure;
 
     /// @param memory where the bytes of the ring come from
@@ -72,7 +74,9 @@ public final class Outstanding implements Carrier {
     public Outstanding(GlobalMemory memory, GlobalMemoryAccess access) {
         this.memory = memory;
         this.access = access;
-        this.key = memory.allocate(BYTES);
+        this.size = (int) Math.min(StagedPiece.BYTES, Long.highestOneBit(memory.registrationBytes()));
+        this.largest = size / 4;
+        this.key = memory.allocate(size);
         this.bytes = key.segment();
     }
 
@@ -90,54 +94,54 @@ public final class Outstanding implements Carrier {
     /// @param before of [#issued]
     /// @return the ticket, 0 for no transfer
     public long ticketSince(long before) {
-        return issued == before ? 0 : issued << COUNT_BITS | Math.min(issued - before, TRANSFERS);
+        return issued == before ? 0 : issued << COUNT_BITS | Math.min(issued - before, TRANSFERS + 1);
     }
 
     @Override
     public void get(long source, MemorySegment into, long offset, long count) {
         for (long done = 0; done < count; ) {
-            int size = (int) Math.min(count - done, LARGEST);
-            int place = reserve(size);
+            int run = (int) Math.min(count - done, largest);
+            int place = reserve(run);
             begin(
-                    access.copy(key.globalAddress(place), source + done, size, GlobalMemoryAccess.ORDER_NONE),
+                    access.copy(key.globalAddress(place), source + done, run, GlobalMemoryAccess.ORDER_NONE),
                     place,
-                    size,
+                    run,
                     into,
                     offset + done);
-            done += size;
+            done += run;
         }
     }
 
     @Override
     public void put(long target, MemorySegment from, long offset, long count) {
         for (long done = 0; done < count; ) {
-            int size = (int) Math.min(count - done, LARGEST);
-            int place = reserve(size);
-            MemorySegment.copy(from, offset + done, bytes, place, size);
-            begin(access.copy(target + done, key.globalAddress(place), size, order), place, size, null, 0);
-            done += size;
+            int run = (int) Math.min(count - done, largest);
+            int place = reserve(run);
+            MemorySegment.copy(from, offset + done, bytes, place, run);
+            begin(access.copy(target + done, key.globalAddress(place), run, order), place, run, null, 0);
+            done += run;
         }
     }
 
     /// Room for the bytes of one transfer, behind a free slot; both may wait for the oldest transfers.
     ///
-    /// @param size at most a quarter of the ring
+    /// @param count how many, at most a quarter of the ring
     /// @return where, from the start of the memory
-    public int reserve(int size) {
-        int padded = (size + Long.BYTES - 1) & -Long.BYTES;
+    public int reserve(int count) {
+        int padded = (count + Long.BYTES - 1) & -Long.BYTES;
         long start = used;
-        int atEnd = (int) (BYTES - (start & (BYTES - 1)));
+        int atEnd = (int) (size - (start & (size - 1)));
         if (atEnd < padded) {
             start += atEnd;
         }
-        while (issued - retired == TRANSFERS || (issued != retired && start + padded - freed > BYTES)) {
+        while (issued - retired == TRANSFERS || (issued != retired && start + padded - freed > size)) {
             retireOldest();
         }
         if (issued == retired) {
             freed = start;
         }
         used = start + padded;
-        return (int) (start & (BYTES - 1));
+        return (int) (start & (size - 1));
     }
 
     /// The global address of a place.
@@ -159,20 +163,20 @@ public final class Outstanding implements Carrier {
     ///
     /// @param handle of the basic layer
     /// @param place  of its bytes
-    /// @param size   how many
+    /// @param count  how many
     /// @param into   where they go when it has ended, or null
     /// @param offset where in it
-    public void begin(long handle, int place, int size, @Nullable MemorySegment into, long offset) {
+    public void begin(long handle, int place, int count, @Nullable MemorySegment into, long offset) {
         issued++;
         int slot = slotOf(issued);
         handles[slot] = handle;
         places[slot] = place;
-        sizes[slot] = size;
+        sizes[slot] = count;
         usedUpTo[slot] = used;
         targets[slot] = into;
         offsets[slot] = offset;
         if (handle == 0) {
-            keep(finish(slot, null));
+            failures[slot] = finish(slot, null);
         } else {
             lastHandle = handle;
         }
@@ -231,9 +235,16 @@ public final class Outstanding implements Carrier {
         if (ticket != 0 && last - (ticket & MASK) < retired) {
             first = takeFailure(); // it may be one of these
         }
-        for (long number = firstOf(ticket); number <= last; number++) {
-            RuntimeException next = end(number);
-            first = first == null ? next : first;
+        long number = firstOf(ticket);
+        try {
+            for (; number <= last; number++) {
+                RuntimeException next = end(number);
+                first = first == null ? next : first;
+            }
+        } catch (WaitTimeoutException e) {
+            int slot = slotOf(number);
+            failures[slot] = failures[slot] == null ? first : failures[slot]; // for who waits again
+            throw e;
         }
         while (retired < issued && handles[slotOf(retired + 1)] == 0) {
             retire();
@@ -286,26 +297,31 @@ public final class Outstanding implements Carrier {
 
     private void retire() {
         retired++;
-        freed = usedUpTo[slotOf(retired)];
+        int slot = slotOf(retired);
+        freed = usedUpTo[slot];
+        keep(failures[slot]);
+        failures[slot] = null;
     }
 
     /// Waits for one transfer.
     ///
-    /// @return its failure
+    /// @return the failure that is to be told of it
     private @Nullable RuntimeException end(long number) {
         int slot = slotOf(number);
-        if (handles[slot] == 0) {
-            return null;
-        }
         RuntimeException failed = null;
-        try {
-            access.await(handles[slot]);
-        } catch (WaitTimeoutException e) {
-            throw e; // it goes on and uses the memory
-        } catch (RuntimeException e) {
-            failed = e;
+        if (handles[slot] != 0) {
+            try {
+                access.await(handles[slot]);
+            } catch (WaitTimeoutException e) {
+                throw e; // it goes on and uses the memory
+            } catch (RuntimeException e) {
+                failed = e;
+            }
+            failed = finish(slot, failed);
         }
-        return finish(slot, failed);
+        RuntimeException kept = failures[slot];
+        failures[slot] = null;
+        return kept == null ? failed : kept;
     }
 
     private @Nullable RuntimeException finish(int slot, @Nullable RuntimeException failed) {

@@ -108,7 +108,10 @@ public final class HaloExchange implements AutoCloseable {
     ///
     /// **Completion** source: the tile may be changed, its halo not be read.
     /// **Blocking** until the neighbours have called it, too.
+    /// **Limits** another thread than that of the context, and a closed one: `IllegalStateException`, and
+    /// nothing is begun.
     public void start() {
+        context.isDone(0); // refuses the thread before anything is changed
         if (underWay) {
             throw new IllegalStateException("an exchange has been started and not finished: " + tiles);
         }
@@ -163,9 +166,15 @@ public final class HaloExchange implements AutoCloseable {
     }
 
     /// Gives the signals up, when what was begun has ended. Collective, as [Signals#close].
+    ///
+    /// **Limits** as [TiledArray#close].
+    ///
+    /// @throws org.watari.error.CommunicationException as [TiledArray#close]
     @Override
     public void close() {
-        context.quiet();
-        signals.close();
+        context.isDone(0); // refuses the thread before anything is changed
+        try (signals) {
+            context.quiet();
+        }
     }
 }

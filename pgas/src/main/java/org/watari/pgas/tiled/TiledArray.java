@@ -170,9 +170,18 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     }
 
     /// Gives the elements up, as [DistributedArray#close], when what was begun has ended.
+    ///
+    /// **Limits** another thread than that of the context, and a closed one: `IllegalStateException`, and
+    /// nothing is given up.
+    ///
+    /// @throws org.watari.error.CommunicationException a failure of the context not told yet; the elements are
+    ///     given up all the same, unless what was begun has not ended within two limits on waits: then the array
+    ///     is open as before
     @Override
     public void close() {
-        context.quiet();
-        array.close();
+        context.isDone(0); // refuses the thread before anything is changed
+        try (array) {
+            context.quiet();
+        }
     }
 }
