@@ -25,6 +25,7 @@ final class EmulatedHosts implements AutoCloseable {
     private static final int PORT = 7000;
 
     private static final int SECRET_BYTES = 32;
+    private static final Duration CABLE_LIMIT = Duration.ofSeconds(10);
 
     private final List<String> names = new ArrayList<>();
     /// For an end by a signal.
@@ -48,6 +49,9 @@ final class EmulatedHosts implements AutoCloseable {
                 ip("-n", name, "link", "set", DEVICE, "up");
                 ip("-n", name, "link", "set", "lo", "up");
             }
+            for (String name : names) {
+                awaitCable(name);
+            }
         } catch (IOException e) {
             close();
             throw new IOException(
@@ -57,7 +61,18 @@ final class EmulatedHosts implements AutoCloseable {
         }
     }
 
-    private static void ip(String... words) throws IOException {
+    /// The kernel finds out by itself that both ends are up; until then UCX finds no device.
+    private static void awaitCable(String name) throws IOException {
+        long end = System.nanoTime() + CABLE_LIMIT.toNanos();
+        while (!ip("-n", name, "-oneline", "link", "show", "dev", DEVICE).contains(" state UP ")) {
+            if (System.nanoTime() > end) {
+                throw new IOException("the cable of " + name + " is not up within " + CABLE_LIMIT.toSeconds() + " s");
+            }
+        }
+    }
+
+    /// @return what it printed
+    private static String ip(String... words) throws IOException {
         List<String> command = new ArrayList<>(List.of("ip"));
         command.addAll(List.of(words));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -66,6 +81,7 @@ final class EmulatedHosts implements AutoCloseable {
             if (process.waitFor() != 0) {
                 throw new IOException(String.join(" ", command) + ": " + said);
             }
+            return said;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted in " + String.join(" ", command), e);

@@ -25,14 +25,15 @@ import picocli.CommandLine.Spec;
 /// The command `./watari figures`: measures the figures of the paper again and draws them beside its values.
 /// `docs/figures.md` says what is measured and how to read it.
 @Command(
-        name = "figures",
+        name = "./watari figures",
         description = "Measures the figures of the paper on the address cache again, as CSV and plots.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
             "",
-            "Figures: hit-rate (figure 8: simulated nodes), latency (6 and 7: two processes), improvement (9: the",
-            "stressmarks). Lists are separated by commas. docs/figures.md says what is measured.",
+            "Figures: hit-rate (figure 8: simulated nodes), latency (6 and 7: two processes),",
+            "improvement (9: the stressmarks).",
+            "Lists are separated by commas. docs/figures.md says what is measured.",
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })
 public final class FiguresCommand implements Callable<Integer> {

@@ -29,16 +29,18 @@ import picocli.CommandLine.Spec;
 /// The command `./watari bench`: measures operations of every level, and what they are compared with, in one
 /// run. `docs/benchmarks.md` says what exactly is compared and how to read the output.
 @Command(
-        name = "bench",
+        name = "./watari bench",
         description = "Measures operations between ranks of this machine, ours and others side by side.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
             "",
-            "Benchmarks: put-latency put-rate get-latency atomic-latency (these without any named), put-bandwidth",
-            "get-bandwidth put-ping-pong copy-rate barrier gups store-latency chain chain-rebuilt chain-separate.",
+            "Benchmarks: put-latency put-rate get-latency atomic-latency (these without any",
+            "named), put-bandwidth get-bandwidth put-ping-pong copy-rate barrier gups",
+            "store-latency chain chain-rebuilt chain-separate.",
             "Lists are separated by commas.",
-            "A ratio is our time by the peer's: below 1 is faster. docs/benchmarks.md says what is compared.",
+            "A ratio is our time by the peer's: below 1 is faster. docs/benchmarks.md says",
+            "what is compared.",
             "Exit codes: 0 done, 1 a measurement failed, 2 wrong command line."
         })
 public final class BenchCommand implements Callable<Integer> {

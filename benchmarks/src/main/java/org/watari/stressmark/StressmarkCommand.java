@@ -74,7 +74,7 @@ public final class StressmarkCommand implements Callable<Integer> {
 
     private StressmarkCommand(Kind kind) {
         this.kind = kind;
-        this.spec = CommandSpec.forAnnotatedObject(this).name("watari stressmark " + kind.id());
+        this.spec = CommandSpec.forAnnotatedObject(this).name(kind.id());
         spec.usageMessage().description("Runs a stressmark: " + kind.meaning() + ".");
         Stream.concat(COMMON.stream(), kind.sizes().stream())
                 .forEach(size -> spec.addOption(OptionSpec.builder(size.option())
@@ -95,7 +95,7 @@ public final class StressmarkCommand implements Callable<Integer> {
     ///
     /// @return the command
     public static CommandLine commandLine() {
-        CommandSpec all = CommandSpec.create().name("watari stressmark").mixinStandardHelpOptions(true);
+        CommandSpec all = CommandSpec.create().name("./watari stressmark").mixinStandardHelpOptions(true);
         all.usageMessage()
                 .description("Runs a DIS stressmark on the Shared Variable Directory, without and with its cache.")
                 .footer(

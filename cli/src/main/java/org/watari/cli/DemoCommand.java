@@ -26,9 +26,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "EDGES has two integers or two names a line, separated by blanks, tabs or commas; lines that begin with"
-                    + " # or % are comments; gzip is recognised. An edge given twice counts twice.",
-            "Without EDGES: the dependencies of the packages installed on this machine, where it has dpkg.",
+            "EDGES has two integers or two names a line, separated by blanks, tabs or",
+            "commas; lines that begin with # or %% are comments; gzip is recognised. An edge",
+            "given twice counts twice.",
+            "Without EDGES: the dependencies of the packages installed on this machine, where",
+            "it has dpkg.",
             "The exit code is 0 when the result is verified."
         })
 final class DemoCommand implements Callable<Integer> {
