@@ -102,6 +102,14 @@ class LockLimitsTest {
                 .run();
     }
 
+    /// Until the changes are allowed again another place is at work on the queue.
+    private static DistributedLock.Held acquireAndReleaseInVain(DistributedLock lock, Words words) {
+        DistributedLock.Held held = lock.acquire();
+        words.changes = 0;
+        assertThrows(WaitTimeoutException.class, held::release);
+        return held;
+    }
+
     private static void assertFree(DistributedLock lock, Words words) {
         assertEquals(0, words.get(HOLDER));
         assertEquals(0, lock.waiting());
@@ -112,9 +120,7 @@ class LockLimitsTest {
     @Test
     void releaseThatRunsOutOfTimeMayBeRepeated() {
         run((lock, words) -> {
-            DistributedLock.Held held = lock.acquire();
-            words.changes = 0;
-            assertThrows(WaitTimeoutException.class, held::release);
+            DistributedLock.Held held = acquireAndReleaseInVain(lock, words);
             words.changes = Integer.MAX_VALUE;
             held.close();
             assertThrows(IllegalStateException.class, held::release);
@@ -125,9 +131,7 @@ class LockLimitsTest {
     @Test
     void lockWhoseReleaseRanOutOfTimeIsHadByTheNextThreadOfTheRank() {
         run((lock, words) -> {
-            DistributedLock.Held held = lock.acquire();
-            words.changes = 0;
-            assertThrows(WaitTimeoutException.class, held::release);
+            DistributedLock.Held held = acquireAndReleaseInVain(lock, words);
             words.changes = Integer.MAX_VALUE;
             DistributedLock.Held next = lock.tryAcquire(Duration.ZERO).orElseThrow();
             held.release();
@@ -168,9 +172,7 @@ class LockLimitsTest {
     @Test
     void closeHandsOnWhatARankHasNotHandedOnInTime() {
         run((lock, words) -> {
-            DistributedLock.Held held = lock.acquire();
-            words.changes = 0;
-            assertThrows(WaitTimeoutException.class, held::release);
+            acquireAndReleaseInVain(lock, words);
             assertThrows(WaitTimeoutException.class, lock::close);
             words.changes = Integer.MAX_VALUE;
             lock.close();
