@@ -63,8 +63,8 @@ public final class CommandWords {
         } catch (NumberFormatException e) {
             // Falls to the message below, which is the same for every wrong value.
         }
-        throw new IllegalArgumentException(
-                option + " " + text + ": a number from " + least + " to " + most + " is needed");
+        throw new IllegalArgumentException(option + " " + (text.isEmpty() ? "''" : text) + ": a number from " + least
+                + " to " + most + " is needed");
     }
 
     /// What a word says.

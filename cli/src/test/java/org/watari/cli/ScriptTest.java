@@ -74,14 +74,18 @@ class ScriptTest {
     }
 
     @Test
-    void helpOfBenchBuildsNothing() throws Exception {
+    void helpBuildsNothing() throws Exception {
         Path root = Files.createDirectory(folder.resolve("root"));
         Path copy = Files.copy(SCRIPT, root.resolve("watari"));
         Path jdk = folder.resolve("jdk");
         pretendJdk(jdk, 99);
-        Outcome outcome = script(copy, Map.of("JAVA_HOME", jdk.toString()), "bench", "--help");
-        assertEquals(0, outcome.code(), outcome::text);
-        assertTrue(outcome.text().startsWith("Usage: ./watari bench"), outcome::text);
+        for (String command : List.of("bench", "stressmark", "figures", "exec", "setup", "soft-roce", "run", "demo")) {
+            Outcome outcome = script(copy, Map.of("JAVA_HOME", jdk.toString()), command, "--help");
+            assertEquals(0, outcome.code(), outcome::text);
+            assertTrue(outcome.text().startsWith("Usage: ./watari "), outcome::text);
+            assertTrue(outcome.text().contains(command), outcome::text);
+            assertEquals(outcome, script(copy, Map.of("JAVA_HOME", jdk.toString()), "help", command));
+        }
         try (Stream<Path> made = Files.list(root)) {
             assertEquals(List.of(copy), made.toList());
         }
