@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.util.Objects;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntBinaryOperator;
 import java.util.function.LongBinaryOperator;
@@ -15,6 +16,7 @@ final class Combining {
     private Combining() {}
 
     static ElementOperator ofLongs(LongBinaryOperator op) {
+        Objects.requireNonNull(op, "op");
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Long.BYTES) {
                 long a = values.get(JAVA_LONG, at);
@@ -25,6 +27,7 @@ final class Combining {
     }
 
     static ElementOperator ofDoubles(DoubleBinaryOperator op) {
+        Objects.requireNonNull(op, "op");
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Double.BYTES) {
                 double a = values.get(JAVA_DOUBLE, at);
@@ -35,6 +38,7 @@ final class Combining {
     }
 
     static ElementOperator ofInts(IntBinaryOperator op) {
+        Objects.requireNonNull(op, "op");
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Integer.BYTES) {
                 int a = values.get(JAVA_INT, at);
@@ -45,6 +49,7 @@ final class Combining {
     }
 
     static ElementOperator ofFloats(FloatBinaryOperator op) {
+        Objects.requireNonNull(op, "op");
         return (values, theirs, theirsFirst) -> {
             for (long at = 0; at < values.byteSize(); at += Float.BYTES) {
                 float a = values.get(JAVA_FLOAT, at);

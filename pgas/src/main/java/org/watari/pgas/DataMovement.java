@@ -1,8 +1,9 @@
 package org.watari.pgas;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Objects;
+import java.util.function.Supplier;
 import org.watari.pgas.collective.Collectives;
+import org.watari.pgas.memory.Segments;
 
 /// The collective operations of a [Team] that move values as they are: broadcast, gather, scatter, all-gather
 /// and all-to-all.
@@ -17,7 +18,9 @@ import org.watari.pgas.collective.Collectives;
 /// Each takes arrays of the type it is called with, or segments with the bytes of any. What a rank gives to,
 /// or gets from, one other is a *block*; blocks lie in the order of the ranks.
 ///
-/// What [Team] says of collective operations holds for all of them.
+/// What [Team] says of collective operations holds for all of them. What the root alone passes, the blocks of a
+/// scatter and the place for those of a gather, is checked by nobody else: where it is wrong the operation fails
+/// on the root, which tells the others, and so the team.
 ///
 /// **Completion** the results are here, and the arrays that were passed may be used again.
 /// **Limits** the same root, type and number of values on every rank, else
@@ -47,8 +50,11 @@ public abstract sealed class DataMovement permits GlobalReductions {
         return size;
     }
 
-    final void checkRoot(int root) {
-        Objects.checkIndex(root, size);
+    final void checkRoot(String operation, int root) {
+        if (root < 0 || root >= size) {
+            throw new IndexOutOfBoundsException(
+                    operation + ": root " + root + ": this team has ranks 0 to " + (size - 1));
+        }
     }
 
     // --- broadcast ---------------------------------------------------------------------------------------------------
@@ -141,8 +147,12 @@ public abstract sealed class DataMovement permits GlobalReductions {
     }
 
     private void broadcast(MemorySegment values, ElementType type, int from, int count, int root) {
-        Objects.checkFromIndexSize(from, count, values.byteSize() >>> type.shift());
-        checkRoot(root);
+        long length = values.byteSize() >>> type.shift();
+        if (from < 0 || count < 0 || count > length - from) {
+            throw new IndexOutOfBoundsException(
+                    "broadcast: " + count + " values from place " + from + " on: the array has " + length);
+        }
+        checkRoot("broadcast", root);
         MemorySegment part = values.asSlice((long) from << type.shift(), (long) count << type.shift());
         collectives.broadcast(part, CallCodes.of(type), root);
     }
@@ -152,7 +162,12 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param data the bytes
     /// @param root the rank whose values count
     public final void broadcast(MemorySegment data, int root) {
-        checkRoot(root);
+        checkRoot("broadcast", root);
+        if (rank == root) {
+            Segments.requireReadable(data, "broadcast: data");
+        } else {
+            Segments.requireWritable(data, "broadcast: data");
+        }
         collectives.broadcast(data, CallCodes.of(ElementType.BYTE), root);
     }
 
@@ -166,9 +181,10 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that gets them
     /// @return the values by rank on the root, an empty array elsewhere
     public final long[] gather(long[] values, int root) {
-        checkRoot(root);
-        long[] all = new long[rank == root ? Math.multiplyExact(values.length, size) : 0];
-        gather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), ElementType.LONG, root);
+        checkRoot("gather", root);
+        int length = lengthOfAll("gather", values.length);
+        long[] all = new long[rank == root ? length : 0];
+        gather(MemorySegment.ofArray(values), () -> MemorySegment.ofArray(all), ElementType.LONG, root);
         return all;
     }
 
@@ -178,9 +194,10 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that gets them
     /// @return the values by rank on the root, an empty array elsewhere
     public final double[] gather(double[] values, int root) {
-        checkRoot(root);
-        double[] all = new double[rank == root ? Math.multiplyExact(values.length, size) : 0];
-        gather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), ElementType.DOUBLE, root);
+        checkRoot("gather", root);
+        int length = lengthOfAll("gather", values.length);
+        double[] all = new double[rank == root ? length : 0];
+        gather(MemorySegment.ofArray(values), () -> MemorySegment.ofArray(all), ElementType.DOUBLE, root);
         return all;
     }
 
@@ -190,9 +207,10 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that gets them
     /// @return the values by rank on the root, an empty array elsewhere
     public final int[] gather(int[] values, int root) {
-        checkRoot(root);
-        int[] all = new int[rank == root ? Math.multiplyExact(values.length, size) : 0];
-        gather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), ElementType.INT, root);
+        checkRoot("gather", root);
+        int length = lengthOfAll("gather", values.length);
+        int[] all = new int[rank == root ? length : 0];
+        gather(MemorySegment.ofArray(values), () -> MemorySegment.ofArray(all), ElementType.INT, root);
         return all;
     }
 
@@ -202,9 +220,10 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that gets them
     /// @return the values by rank on the root, an empty array elsewhere
     public final float[] gather(float[] values, int root) {
-        checkRoot(root);
-        float[] all = new float[rank == root ? Math.multiplyExact(values.length, size) : 0];
-        gather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), ElementType.FLOAT, root);
+        checkRoot("gather", root);
+        int length = lengthOfAll("gather", values.length);
+        float[] all = new float[rank == root ? length : 0];
+        gather(MemorySegment.ofArray(values), () -> MemorySegment.ofArray(all), ElementType.FLOAT, root);
         return all;
     }
 
@@ -214,14 +233,17 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param all where the blocks go on the root, as long as all of them; any segment elsewhere
     /// @param root the rank that gets them
     public final void gather(MemorySegment mine, MemorySegment all, int root) {
-        checkRoot(root);
-        if (rank == root) {
+        checkRoot("gather", root);
+        Segments.requireReadable(mine, "gather: mine");
+        Supplier<MemorySegment> checked = () -> {
+            Segments.requireWritable(all, "gather: all");
             checkBlocks("gather", all.byteSize(), mine.byteSize());
-        }
-        gather(mine, all, ElementType.BYTE, root);
+            return all;
+        };
+        gather(mine, checked, ElementType.BYTE, root);
     }
 
-    private void gather(MemorySegment mine, MemorySegment all, ElementType type, int root) {
+    private void gather(MemorySegment mine, Supplier<MemorySegment> all, ElementType type, int root) {
         collectives.gather(mine, all, CallCodes.of(type), root);
     }
 
@@ -235,8 +257,9 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that has them
     /// @return the part of this rank
     public final long[] scatter(long[] values, int count, int root) {
+        checkScatter(count, root);
         long[] mine = new long[count];
-        scatter(MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.LONG, root);
+        scatter(() -> MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.LONG, root);
         return mine;
     }
 
@@ -247,8 +270,9 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that has them
     /// @return the part of this rank
     public final double[] scatter(double[] values, int count, int root) {
+        checkScatter(count, root);
         double[] mine = new double[count];
-        scatter(MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.DOUBLE, root);
+        scatter(() -> MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.DOUBLE, root);
         return mine;
     }
 
@@ -259,8 +283,9 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that has them
     /// @return the part of this rank
     public final int[] scatter(int[] values, int count, int root) {
+        checkScatter(count, root);
         int[] mine = new int[count];
-        scatter(MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.INT, root);
+        scatter(() -> MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.INT, root);
         return mine;
     }
 
@@ -271,8 +296,9 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param root the rank that has them
     /// @return the part of this rank
     public final float[] scatter(float[] values, int count, int root) {
+        checkScatter(count, root);
         float[] mine = new float[count];
-        scatter(MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.FLOAT, root);
+        scatter(() -> MemorySegment.ofArray(values), MemorySegment.ofArray(mine), ElementType.FLOAT, root);
         return mine;
     }
 
@@ -282,21 +308,42 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param mine where the block of this rank goes
     /// @param root the rank that has them
     public final void scatter(MemorySegment all, MemorySegment mine, int root) {
-        scatter(all, mine, ElementType.BYTE, root);
+        checkScatter(0, root);
+        Segments.requireWritable(mine, "scatter: mine");
+        scatter(() -> all, mine, ElementType.BYTE, root);
     }
 
-    private void scatter(MemorySegment all, MemorySegment mine, ElementType type, int root) {
-        checkRoot(root);
-        if (rank == root) {
-            checkBlocks("scatter", all.byteSize(), mine.byteSize());
+    private void scatter(Supplier<MemorySegment> all, MemorySegment mine, ElementType type, int root) {
+        Supplier<MemorySegment> checked = () -> {
+            MemorySegment blocks = all.get();
+            Segments.requireReadable(blocks, "scatter: all");
+            checkBlocks("scatter", blocks.byteSize(), mine.byteSize());
+            return blocks;
+        };
+        collectives.scatter(checked, mine, CallCodes.of(type), root);
+    }
+
+    private void checkScatter(int count, int root) {
+        if (count < 0) {
+            throw new IllegalArgumentException("scatter: parts of " + count + " values: 0 or more are needed");
         }
-        collectives.scatter(all, mine, CallCodes.of(type), root);
+        checkRoot("scatter", root);
+    }
+
+    /// The values of all ranks, where each has so many: the same check on every rank.
+    private int lengthOfAll(String operation, int ofBlock) {
+        long length = (long) ofBlock * size;
+        if (length > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(operation + ": " + ofBlock + " values of each of " + size
+                    + " ranks are more than an array can hold: pass segments");
+        }
+        return (int) length;
     }
 
     private void checkBlocks(String what, long bytes, long ofBlock) {
-        if (bytes != Math.multiplyExact(ofBlock, (long) size)) {
+        if (bytes % size != 0 || bytes / size != ofBlock) {
             throw new IllegalArgumentException(what + ": " + bytes + " bytes for " + size + " blocks of " + ofBlock
-                    + " bytes: " + Math.multiplyExact(ofBlock, (long) size) + " are needed");
+                    + " bytes, one for each rank: as many bytes as all blocks together are needed");
         }
     }
 
@@ -327,7 +374,7 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param values the values of this rank
     /// @return the values by rank
     public final long[] allGather(long[] values) {
-        long[] all = new long[Math.multiplyExact(values.length, size)];
+        long[] all = new long[lengthOfAll("allGather", values.length)];
         collectives.allGather(
                 MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.LONG));
         return all;
@@ -338,7 +385,7 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param values the values of this rank
     /// @return the values by rank
     public final double[] allGather(double[] values) {
-        double[] all = new double[Math.multiplyExact(values.length, size)];
+        double[] all = new double[lengthOfAll("allGather", values.length)];
         collectives.allGather(
                 MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.DOUBLE));
         return all;
@@ -349,7 +396,7 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param values the values of this rank
     /// @return the values by rank
     public final int[] allGather(int[] values) {
-        int[] all = new int[Math.multiplyExact(values.length, size)];
+        int[] all = new int[lengthOfAll("allGather", values.length)];
         collectives.allGather(MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.INT));
         return all;
     }
@@ -359,7 +406,7 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param values the values of this rank
     /// @return the values by rank
     public final float[] allGather(float[] values) {
-        float[] all = new float[Math.multiplyExact(values.length, size)];
+        float[] all = new float[lengthOfAll("allGather", values.length)];
         collectives.allGather(
                 MemorySegment.ofArray(values), MemorySegment.ofArray(all), CallCodes.of(ElementType.FLOAT));
         return all;
@@ -370,6 +417,8 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param mine the block of this rank
     /// @param all where the blocks go, as long as all of them
     public final void allGather(MemorySegment mine, MemorySegment all) {
+        Segments.requireReadable(mine, "allGather: mine");
+        Segments.requireWritable(all, "allGather: all");
         checkBlocks("allGather", all.byteSize(), mine.byteSize());
         collectives.allGather(mine, all, CallCodes.of(ElementType.BYTE));
     }
@@ -423,9 +472,16 @@ public abstract sealed class DataMovement permits GlobalReductions {
     /// @param sent a block for each rank
     /// @param received where the blocks go, by the rank they come from; another segment, as long
     public final void allToAll(MemorySegment sent, MemorySegment received) {
+        Segments.requireReadable(sent, "allToAll: sent");
+        Segments.requireWritable(received, "allToAll: received");
         if (received.byteSize() != sent.byteSize()) {
             throw new IllegalArgumentException("allToAll of " + sent.byteSize() + " bytes into " + received.byteSize()
                     + " bytes: as many are needed");
+        }
+        if (sent.asOverlappingSlice(received).isPresent()) {
+            throw new IllegalArgumentException("allToAll of " + sent.byteSize()
+                    + " bytes into a segment that shares some of them: what comes in would change what is to be sent;"
+                    + " pass another segment");
         }
         allToAll(sent, received, ElementType.BYTE);
     }

@@ -198,7 +198,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     /// @param root the rank that gets the results
     public final void reduce(long[] values, LongBinaryOperator op, int root) {
-        checkRoot(root);
+        checkRoot("reduce", root);
         int code = CallCodes.of(op, ElementType.LONG);
         long[] work = rank() == root ? values : values.clone();
         collectives.reduce(MemorySegment.ofArray(work), Combining.ofLongs(op), code, root);
@@ -210,7 +210,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     /// @param root the rank that gets the results
     public final void reduce(double[] values, DoubleBinaryOperator op, int root) {
-        checkRoot(root);
+        checkRoot("reduce", root);
         int code = CallCodes.of(op, ElementType.DOUBLE);
         double[] work = rank() == root ? values : values.clone();
         collectives.reduce(MemorySegment.ofArray(work), Combining.ofDoubles(op), code, root);
@@ -222,7 +222,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     /// @param root the rank that gets the results
     public final void reduce(int[] values, IntBinaryOperator op, int root) {
-        checkRoot(root);
+        checkRoot("reduce", root);
         int code = CallCodes.of(op, ElementType.INT);
         int[] work = rank() == root ? values : values.clone();
         collectives.reduce(MemorySegment.ofArray(work), Combining.ofInts(op), code, root);
@@ -234,7 +234,7 @@ public abstract sealed class GlobalReductions extends DataMovement permits Team 
     /// @param op how to combine
     /// @param root the rank that gets the results
     public final void reduce(float[] values, FloatBinaryOperator op, int root) {
-        checkRoot(root);
+        checkRoot("reduce", root);
         int code = CallCodes.of(op, ElementType.FLOAT);
         float[] work = rank() == root ? values : values.clone();
         collectives.reduce(MemorySegment.ofArray(work), Combining.ofFloats(op), code, root);

@@ -29,7 +29,10 @@ import org.watari.pgas.distribution.Distribution;
 /// Each operation, unless it says otherwise, is collective: every rank of the team calls the same operations
 /// in the same order with the same roots, operators and lengths. A rank that finds another in a different
 /// operation throws [org.watari.error.CollectiveMismatchException]. An operation that throws on one rank fails
-/// this team on all its ranks, and no other team. With `watari.checkCollectives`
+/// this team on all its ranks, and no other team. Arguments that a rank can see to be wrong (`null`, a root that
+/// the team has not, more values than an array has, a segment of the wrong size, or one that is read-only, closed
+/// or another thread's) are refused before anything is sent: that rank has not taken part, and the team is as
+/// before; where others have come they wait for its right call. With `watari.checkCollectives`
 /// (`WATARI_CHECK_COLLECTIVES`) set to true on every rank, each operation begins with an exchange of what the
 /// ranks call, and the exception names the ranks that call something else than most, what they call and where
 /// in the program; that is for finding mistakes, not for production.

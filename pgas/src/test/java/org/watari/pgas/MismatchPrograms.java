@@ -55,7 +55,8 @@ final class MismatchPrograms {
         }
     }
 
-    private static void onNewTeam(Pgas pgas, Consumer<Team> program) {
+    /// Runs something on a new team, which is closed then; that may find what others sent in vain.
+    static void onNewTeam(Pgas pgas, Consumer<Team> program) {
         Team team = pgas.world().split(0, pgas.world().rank()).orElseThrow();
         program.accept(team);
         try {

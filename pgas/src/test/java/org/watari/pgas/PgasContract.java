@@ -208,6 +208,13 @@ abstract class PgasContract {
     }
 
     /// Capability P5, R1.
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void wrongArgumentsOfCollectivesAreRefusedBeforeAnythingIsSent(int ranks) throws Exception {
+        run(ranks, "wrongCalls");
+    }
+
+    /// Capability P5, R1.
     @Test
     void failureIsToldToTheRanksOfTheTeamAloneFromItsCollectiveOn() throws Exception {
         run(4, "failedTeams");

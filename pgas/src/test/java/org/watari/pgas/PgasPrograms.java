@@ -64,6 +64,7 @@ final class PgasPrograms {
             Map.entry("collectivesOfTeams", () -> withPgas(CollectivePrograms::onTeams)),
             Map.entry("mismatchesInBarriers", () -> withPgas(MismatchPrograms::inBarriers)),
             Map.entry("failedTeams", () -> withPgas(FailedTeamPrograms::all)),
+            Map.entry("wrongCalls", () -> withPgas(WrongCallPrograms::all)),
             Map.entry("checkedCalls", () -> withPgas(MismatchPrograms::checked)),
             Map.entry("teams", () -> withPgas(TeamPrograms::made)),
             Map.entry("wrongTeams", () -> withPgas(TeamPrograms::wrong)),

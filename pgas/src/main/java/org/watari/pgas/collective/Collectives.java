@@ -159,23 +159,30 @@ public final class Collectives {
     /// Collects a block of each rank on the root, in the order of the ranks.
     ///
     /// @param mine the block of this rank
-    /// @param all where the blocks go on the root; not used elsewhere
+    /// @param all on the root: checks and gives where the blocks go; what it throws is a failure of the team, since
+    /// the others do not see what is wrong; not asked elsewhere
     /// @param operation on which the ranks have to agree
     /// @param root the rank that gets them
-    public void gather(MemorySegment mine, MemorySegment all, int operation, int root) {
-        run(new Call(CollectiveKind.GATHER, operation, root, mine.byteSize()), () -> movements.gather(mine, all, root));
+    public void gather(MemorySegment mine, Supplier<MemorySegment> all, int operation, int root) {
+        run(
+                new Call(CollectiveKind.GATHER, operation, root, mine.byteSize()),
+                () -> movements.gather(mine, onRoot(all, root), root));
+    }
+
+    private MemorySegment onRoot(Supplier<MemorySegment> blocks, int root) {
+        return rank == root ? blocks.get() : MemorySegment.NULL;
     }
 
     /// Gives each rank its block of those of the root, which lie in the order of the ranks.
     ///
-    /// @param all the blocks on the root; not used elsewhere
+    /// @param all on the root: checks and gives the blocks, as for [#gather]; not asked elsewhere
     /// @param mine where the block of this rank goes
     /// @param operation on which the ranks have to agree
     /// @param root the rank that has them
-    public void scatter(MemorySegment all, MemorySegment mine, int operation, int root) {
+    public void scatter(Supplier<MemorySegment> all, MemorySegment mine, int operation, int root) {
         run(
                 new Call(CollectiveKind.SCATTER, operation, root, mine.byteSize()),
-                () -> movements.scatter(all, mine, root));
+                () -> movements.scatter(onRoot(all, root), mine, root));
     }
 
     /// Gives each rank its block of those of every rank.
