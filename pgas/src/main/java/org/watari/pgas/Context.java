@@ -8,6 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.memory.Outstanding;
+import org.watari.pgas.memory.Segments;
 
 /// Accesses to distributed arrays that are begun and end later, and what orders and completes them.
 ///
@@ -50,11 +51,11 @@ import org.watari.pgas.memory.Outstanding;
 /// **Cost** elements on the same host: a load or a store; others: one operation of the basic layer for each
 /// run of elements, cut at a quarter of the memory. Nothing is allocated. A context holds 64 KiB of
 /// registered memory, or what can be registered as one.
-/// **Limits** the arguments are those of the array's own methods. A segment that is to be filled must stay
-/// alive and accessible to the thread that waits. A failure is thrown once: by the [#await] of its ticket or
-/// a [#quiet]. A ticket whose operation has ended long ago, and has made room for others, tells the first
-/// failure of all such. The failures of 16 contexts full of transfers are kept until they are told; of more the
-/// oldest are lost.
+/// **Limits** the arguments are those of the array's own methods, and refused as there, at the call. A segment
+/// that is to be filled must stay alive and accessible to the thread that waits. A failure is thrown once: by the
+/// [#await] of its ticket or a [#quiet]. A ticket whose operation has ended long ago, and has made room for others,
+/// tells the first failure of all such. The failures of 16 contexts full of transfers are kept until they are told;
+/// of more the oldest are lost.
 public final class Context implements AutoCloseable {
     private final Pgas pgas;
     private final GlobalMemoryAccess access;
@@ -208,6 +209,7 @@ public final class Context implements AutoCloseable {
     /// @param into where the values go
     /// @return the ticket
     public long get(DistributedArray array, long index, MemorySegment into) {
+        Segments.requireWritable(into, "get: into");
         long count = array.elementsOf(into);
         array.checkRange(index, count);
         enter();
@@ -228,6 +230,7 @@ public final class Context implements AutoCloseable {
     /// @param from the values
     /// @return the ticket
     public long put(DistributedArray array, long index, MemorySegment from) {
+        Segments.requireReadable(from, "put: from");
         long count = array.elementsOf(from);
         array.checkRange(index, count);
         enter();
@@ -249,6 +252,7 @@ public final class Context implements AutoCloseable {
     /// @param into where the values go
     /// @return the ticket
     public long getStrided(DistributedArray array, long start, long step, MemorySegment into) {
+        Segments.requireWritable(into, "getStrided: into");
         long count = array.elementsOf(into);
         array.checkStrided(start, step, count);
         enter();
@@ -270,6 +274,7 @@ public final class Context implements AutoCloseable {
     /// @param from the values
     /// @return the ticket
     public long putStrided(DistributedArray array, long start, long step, MemorySegment from) {
+        Segments.requireReadable(from, "putStrided: from");
         long count = array.elementsOf(from);
         array.checkStrided(start, step, count);
         enter();
@@ -290,6 +295,8 @@ public final class Context implements AutoCloseable {
     /// @param into where the values go
     /// @return the ticket
     public long gather(DistributedArray array, MemorySegment indices, MemorySegment into) {
+        Segments.requireReadable(indices, "gather: indices");
+        Segments.requireWritable(into, "gather: into");
         long count = array.checkIndices(indices, into);
         enter();
         try {
@@ -309,6 +316,8 @@ public final class Context implements AutoCloseable {
     /// @param from the values
     /// @return the ticket
     public long scatter(DistributedArray array, MemorySegment indices, MemorySegment from) {
+        Segments.requireReadable(indices, "scatter: indices");
+        Segments.requireReadable(from, "scatter: from");
         long count = array.checkIndices(indices, from);
         enter();
         try {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.GlobalAddress;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.memory.Outstanding;
+import org.watari.pgas.memory.Segments;
 
 /// Atomics on elements that are begun and end later: the part of a [Context] that is got by
 /// [Context#atomics].
@@ -471,17 +472,8 @@ public final class ContextAtomics {
 
     /// Refuses a place that could not be written when the element has been changed.
     private static void checkPlace(MemorySegment into, long offset, int bytes) {
+        Segments.requireWritable(into, "place for the value before");
         Objects.checkFromIndexSize(offset, bytes, into.byteSize());
-        if (into.isReadOnly()) {
-            throw new IllegalArgumentException("the segment for the value before is read-only: " + into);
-        }
-        if (!into.scope().isAlive()) {
-            throw new IllegalStateException("the segment for the value before is closed: " + into);
-        }
-        if (!into.isAccessibleBy(Thread.currentThread())) {
-            throw new WrongThreadException("the segment for the value before belongs to another thread than "
-                    + Thread.currentThread().getName() + ": " + into);
-        }
     }
 
     // --- elements that are not mapped ------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import org.watari.acp.FetchingAtomics;
 import org.watari.acp.GlobalMemoryAccess;
 import org.watari.pgas.distribution.Distribution;
 import org.watari.pgas.distribution.Partition;
+import org.watari.pgas.memory.Segments;
 
 /// Elements of one primitive type spread over the memories of a team: what the arrays of the six types have in
 /// common.
@@ -39,7 +40,9 @@ import org.watari.pgas.distribution.Partition;
 ///   array: `IllegalStateException`.
 ///
 /// Operations on many elements take a Java array of the element type or a [MemorySegment] of either kind, which
-/// holds the elements in native byte order at any alignment.
+/// holds the elements in native byte order at any alignment. A segment that is to be filled and is read-only:
+/// `IllegalArgumentException`; one that is closed: `IllegalStateException`, or another thread's:
+/// `WrongThreadException`; nothing is copied then.
 public abstract sealed class DistributedArray implements AutoCloseable
         permits ByteArray, ShortArray, IntArray, LongArray, FloatArray, DoubleArray {
     final Partition partition;
@@ -163,6 +166,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param index the index of the first element
     /// @param into where the values go
     public final void get(long index, MemorySegment into) {
+        Segments.requireWritable(into, "get: into");
         getRange(index, into, 0, elementsOf(into));
     }
 
@@ -175,6 +179,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param index the index of the first element
     /// @param from the values
     public final void put(long index, MemorySegment from) {
+        Segments.requireReadable(from, "put: from");
         putRange(index, from, 0, elementsOf(from));
     }
 
@@ -207,6 +212,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param step how much the next index is larger; may be negative
     /// @param into where the values go
     public final void getStrided(long start, long step, MemorySegment into) {
+        Segments.requireWritable(into, "getStrided: into");
         getStrided(start, step, into, 0, elementsOf(into));
     }
 
@@ -220,6 +226,7 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param step how much the next index is larger; may be negative
     /// @param from the values
     public final void putStrided(long start, long step, MemorySegment from) {
+        Segments.requireReadable(from, "putStrided: from");
         putStrided(start, step, from, 0, elementsOf(from));
     }
 
@@ -234,6 +241,8 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param indices `long` values in native byte order
     /// @param into where the values go
     public final void gather(MemorySegment indices, MemorySegment into) {
+        Segments.requireReadable(indices, "gather: indices");
+        Segments.requireWritable(into, "gather: into");
         copies.gather(indices, checkIndices(indices, into), into);
     }
 
@@ -247,6 +256,8 @@ public abstract sealed class DistributedArray implements AutoCloseable
     /// @param indices `long` values in native byte order
     /// @param from the values
     public final void scatter(MemorySegment indices, MemorySegment from) {
+        Segments.requireReadable(indices, "scatter: indices");
+        Segments.requireReadable(from, "scatter: from");
         copies.scatter(indices, checkIndices(indices, from), from);
     }
 

@@ -370,6 +370,7 @@ final class ContextPrograms {
         assertThrows(IndexOutOfBoundsException.class, () -> context.atomics().getAndAdd(array, 0, 1, small, 1));
         assertThrows(IllegalArgumentException.class, () -> context.getStrided(array, 0, 0, small));
         unwritable(context, array);
+        unusable(context, array);
         context.close();
         context.close();
         for (Runnable call : calls(context, array)) {
@@ -400,6 +401,47 @@ final class ContextPrograms {
             context.quiet();
             assertEquals(value, array.get(at));
         }
+    }
+
+    /// Wherever the elements lie, the call itself refuses what could not be filled, or read: nothing is begun.
+    private static void unusable(Context context, LongArray array) throws InterruptedException {
+        MemorySegment closed;
+        try (Arena arena = Arena.ofConfined()) {
+            closed = arena.allocate(Long.BYTES);
+        }
+        MemorySegment others = WrongUsePrograms.otherThreadsSegment().asSlice(0, Long.BYTES);
+        MemorySegment fixed = MemorySegment.ofArray(new long[1]).asReadOnly();
+        for (long at : new long[] {0, array.length() - 1}) {
+            long value = array.get(at);
+            MemorySegment index = MemorySegment.ofArray(new long[] {at});
+            for (MemorySegment wrong : List.of(closed, others)) {
+                Class<? extends RuntimeException> type =
+                        wrong.equals(closed) ? IllegalStateException.class : WrongThreadException.class;
+                unusable(type, "put: from", () -> context.put(array, at, wrong));
+                unusable(type, "putStrided: from", () -> context.putStrided(array, at, 1, wrong));
+                unusable(type, "scatter: from", () -> context.scatter(array, index, wrong));
+                unusable(type, "scatter: indices", () -> context.scatter(array, wrong, index));
+                unusable(type, "put: from", () -> array.put(at, wrong));
+                unfillable(type, context, array, at, wrong);
+            }
+            unfillable(IllegalArgumentException.class, context, array, at, fixed);
+            context.quiet();
+            assertEquals(value, array.get(at));
+        }
+    }
+
+    private static void unfillable(
+            Class<? extends RuntimeException> type, Context context, LongArray array, long at, MemorySegment wrong) {
+        MemorySegment index = MemorySegment.ofArray(new long[] {at});
+        unusable(type, "get: into", () -> context.get(array, at, wrong));
+        unusable(type, "getStrided: into", () -> context.getStrided(array, at, 1, wrong));
+        unusable(type, "gather: into", () -> context.gather(array, index, wrong));
+        unusable(type, "get: into", () -> array.get(at, wrong));
+    }
+
+    private static void unusable(Class<? extends RuntimeException> type, String text, Runnable call) {
+        String message = String.valueOf(assertThrows(type, call::run, text).getMessage());
+        assertTrue(message.startsWith(text + ", a segment of 8 bytes, is "), message);
     }
 
     private static List<Runnable> calls(Context context, LongArray array) {

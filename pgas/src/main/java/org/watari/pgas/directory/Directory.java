@@ -19,6 +19,7 @@ import org.watari.pgas.DistributedLock;
 import org.watari.pgas.Pgas;
 import org.watari.pgas.ReduceOp;
 import org.watari.pgas.Team;
+import org.watari.pgas.memory.Segments;
 import org.watari.pgas.memory.StagingPool;
 
 /// The Shared Variable Directory: objects in the memories of the ranks, known everywhere by a handle.
@@ -56,7 +57,9 @@ import org.watari.pgas.memory.StagingPool;
 ///   allocation; others: one operation of the basic layer when the address is known, else a message there
 ///   and back, which allocates.
 /// * **Limits** a null handle or one that was never given out: `IllegalArgumentException`; one of a freed
-///   object: [StaleAddressException]; an index out of range: `IndexOutOfBoundsException`.
+///   object: [StaleAddressException]; an index out of range: `IndexOutOfBoundsException`. A segment that is to be
+///   filled and is read-only: `IllegalArgumentException`; one that is closed: `IllegalStateException`, or another
+///   thread's: `WrongThreadException`; nothing is copied then.
 ///
 /// **Source** XLUPC's Shared Variable Directory and remote address cache; the protocol is in
 /// `docs/directory.md`.
@@ -371,6 +374,7 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the first element
     /// @param into   where they go, of any kind; its size is that of whole elements
     public void get(long handle, long index, MemorySegment into) {
+        Segments.requireWritable(into, "get: into");
         ControlBlock block = find(handle);
         long user = enter(block);
         try {
@@ -388,6 +392,7 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the first element
     /// @param from   their values, memory of any kind; its size is that of whole elements
     public void put(long handle, long index, MemorySegment from) {
+        Segments.requireReadable(from, "put: from");
         ControlBlock block = find(handle);
         long user = enter(block);
         try {

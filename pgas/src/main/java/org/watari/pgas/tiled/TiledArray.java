@@ -6,6 +6,7 @@ import org.watari.pgas.DistributedArray;
 import org.watari.pgas.Team;
 import org.watari.pgas.distribution.Distribution;
 import org.watari.pgas.distribution.Tiled;
+import org.watari.pgas.memory.Segments;
 
 /// Elements with two indices, in tiles over a grid of the ranks of a team.
 ///
@@ -104,6 +105,7 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     /// @param width columns
     /// @param into where the values go
     public void get(long row, long column, long height, long width, MemorySegment into) {
+        Segments.requireWritable(into, "get: into");
         transfer(row, column, height, width, into, true);
     }
 
@@ -119,6 +121,7 @@ public final class TiledArray<A extends DistributedArray> implements AutoCloseab
     /// @param width columns
     /// @param from the values
     public void put(long row, long column, long height, long width, MemorySegment from) {
+        Segments.requireReadable(from, "put: from");
         transfer(row, column, height, width, from, false);
     }
 
