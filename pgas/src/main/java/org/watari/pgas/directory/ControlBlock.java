@@ -89,6 +89,8 @@ final class ControlBlock {
     final Placement placement;
     /// The memory of this rank.
     final Part part;
+    /// Its words are those of a lock, which nobody else may change.
+    final boolean isLock;
     /// A thread of the rank that owns the object frees it. Of the [Allocator]'s writer.
     boolean beingFreed;
 
@@ -110,6 +112,7 @@ final class ControlBlock {
         this.handle = handle;
         this.placement = placement;
         this.part = part;
+        this.isLock = placement.layout().kind() == SharedLayout.Kind.LOCK;
         int partition = Handle.partition(handle);
         this.onlyHome = placement.ranks() == 1 && partition != Handle.ALL ? Handle.rankOfPartition(partition) : -1;
     }

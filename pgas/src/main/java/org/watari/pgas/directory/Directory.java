@@ -56,10 +56,10 @@ import org.watari.pgas.memory.StagingPool;
 /// * **Cost** the memory of this rank, and of ranks on the same host when the address is known: a copy, no
 ///   allocation; others: one operation of the basic layer when the address is known, else a message there
 ///   and back, which allocates.
-/// * **Limits** a null handle or one that was never given out: `IllegalArgumentException`; one of a freed
-///   object: [StaleAddressException]; an index out of range: `IndexOutOfBoundsException`. A segment that is to be
-///   filled and is read-only: `IllegalArgumentException`; one that is closed: `IllegalStateException`, or another
-///   thread's: `WrongThreadException`; nothing is copied then.
+/// * **Limits** a null handle, one that was never given out, and that of a lock: `IllegalArgumentException`; one
+///   of a freed object: [StaleAddressException]; an index out of range: `IndexOutOfBoundsException`. A segment
+///   that is to be filled and is read-only: `IllegalArgumentException`; one that is closed:
+///   `IllegalStateException`, or another thread's: `WrongThreadException`; nothing is copied then.
 ///
 /// **Source** XLUPC's Shared Variable Directory and remote address cache; the protocol is in
 /// `docs/directory.md`.
@@ -321,7 +321,11 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the element
     /// @return its value
     public long getLong(long handle, long index) {
-        ControlBlock block = find(handle);
+        return getWord(findData(handle), index);
+    }
+
+    /// As [#getLong], of a lock too.
+    long getWord(ControlBlock block, long index) {
         long user = enter(block);
         try {
             long offset = offsetOfLong(block, index);
@@ -340,7 +344,11 @@ public final class Directory implements AutoCloseable {
     /// @param index  of the element
     /// @param value  what it shall be
     public void putLong(long handle, long index, long value) {
-        ControlBlock block = find(handle);
+        putWord(findData(handle), index, value);
+    }
+
+    /// As [#putLong], of a lock too.
+    void putWord(ControlBlock block, long index, long value) {
         long user = enter(block);
         try {
             long offset = offsetOfLong(block, index);
@@ -375,7 +383,11 @@ public final class Directory implements AutoCloseable {
     /// @param into   where they go, of any kind; its size is that of whole elements
     public void get(long handle, long index, MemorySegment into) {
         Segments.requireWritable(into, "get: into");
-        ControlBlock block = find(handle);
+        getWords(findData(handle), index, into);
+    }
+
+    /// As [#get], of a lock too.
+    void getWords(ControlBlock block, long index, MemorySegment into) {
         long user = enter(block);
         try {
             transfer(block, index, into, true);
@@ -393,7 +405,11 @@ public final class Directory implements AutoCloseable {
     /// @param from   their values, memory of any kind; its size is that of whole elements
     public void put(long handle, long index, MemorySegment from) {
         Segments.requireReadable(from, "put: from");
-        ControlBlock block = find(handle);
+        putWords(findData(handle), index, from);
+    }
+
+    /// As [#put], of a lock too.
+    void putWords(ControlBlock block, long index, MemorySegment from) {
         long user = enter(block);
         try {
             transfer(block, index, from, false);
@@ -639,6 +655,16 @@ public final class Directory implements AutoCloseable {
         Handle.check(handle, size);
         ControlBlock block = replicas[Handle.partition(handle)].find(Handle.index(handle));
         return block == null || block.handle != handle ? findElsewhere(handle, block) : block;
+    }
+
+    /// The object of a handle whose elements are the program's.
+    private ControlBlock findData(long handle) {
+        ControlBlock block = find(handle);
+        if (block.isLock) {
+            throw new IllegalArgumentException(block + ": its words say who holds the lock and who waits for it; take"
+                    + " it by lock(handle), and keep data in an object of another layout");
+        }
+        return block;
     }
 
     private static long enter(ControlBlock block) {

@@ -12,17 +12,17 @@ record ObjectWords(Directory directory, long handle) implements LockWords {
 
     @Override
     public long get(long place) {
-        return directory.getLong(handle, place);
+        return directory.getWord(directory.find(handle), place);
     }
 
     @Override
     public void put(long place, long value) {
-        directory.putLong(handle, place, value);
+        directory.putWord(directory.find(handle), place, value);
     }
 
     @Override
     public long getAcquire(long place) {
-        long value = directory.getLong(handle, place);
+        long value = directory.getWord(directory.find(handle), place);
         VarHandle.acquireFence();
         return value;
     }
@@ -30,7 +30,7 @@ record ObjectWords(Directory directory, long handle) implements LockWords {
     @Override
     public void putRelease(long place, long value) {
         VarHandle.releaseFence();
-        directory.putLong(handle, place, value);
+        directory.putWord(directory.find(handle), place, value);
     }
 
     @Override
@@ -45,12 +45,12 @@ record ObjectWords(Directory directory, long handle) implements LockWords {
 
     @Override
     public void get(long place, long[] into) {
-        directory.get(handle, place, MemorySegment.ofArray(into));
+        directory.getWords(directory.find(handle), place, MemorySegment.ofArray(into));
     }
 
     @Override
     public void put(long place, long[] from) {
-        directory.put(handle, place, MemorySegment.ofArray(from));
+        directory.putWords(directory.find(handle), place, MemorySegment.ofArray(from));
     }
 
     @Override

@@ -80,6 +80,18 @@ public abstract class DirectoryContract {
         run(3, "locks");
     }
 
+    /// Capability X9.
+    @Test
+    public void wordsOfALockAreRefusedAsData() throws Exception {
+        run(2, "dataOfLocks");
+    }
+
+    /// Capability X1.
+    @Test
+    public void segmentsThatCannotBeUsedAreRefusedAtTheCall() throws Exception {
+        run(2, "wrongSegments");
+    }
+
     /// Capability X1, X4: a freed lock and objects that are none are refused.
     @Test
     public void locksEndWithTheirObjects() throws Exception {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,8 @@ public final class DirectoryPrograms {
             Map.entry("wrongUse", () -> with(OPTIONS, DirectoryPrograms::wrongUse)),
             Map.entry("noRoom", () -> with(OPTIONS, DirectoryPrograms::noRoom)),
             Map.entry("locks", () -> with(OPTIONS, ObjectPrograms::locks)),
+            Map.entry("dataOfLocks", () -> with(OPTIONS, ObjectPrograms::dataOfLocks)),
+            Map.entry("wrongSegments", () -> with(OPTIONS, DirectoryPrograms::wrongSegments)),
             Map.entry("wrongLocks", () -> with(OPTIONS, ObjectPrograms::wrongLocks)),
             Map.entry("privatePointers", () -> with(OPTIONS, ObjectPrograms::privatePointers)),
             Map.entry("registeredOnce", () -> with(OPTIONS, PinPrograms::registeredOnce)),
@@ -515,6 +518,29 @@ public final class DirectoryPrograms {
         directory.free(all);
         assertThrows(StaleAddressException.class, () -> directory.getLong(all, 0));
         assertThrows(StaleAddressException.class, () -> directory.free(all));
+    }
+
+    /// Refused at the call, whether the memory of the other rank is known or not: no message is sent.
+    private static void wrongSegments(Team world, Directory directory) {
+        int other = other(world);
+        long words = directory.allocateAll(SharedLayout.array(Long.BYTES, world.size(), 1));
+        MemorySegment fixed = MemorySegment.ofArray(new long[1]).asReadOnly();
+        MemorySegment closed;
+        try (Arena arena = Arena.ofConfined()) {
+            closed = arena.allocate(Long.BYTES);
+        }
+        for (int round = 0; round < 2; round++) {
+            long sent = directory.counters().messages();
+            String text = message(assertThrows(
+                    IllegalArgumentException.class, () -> directory.get(words, other, fixed)));
+            assertTrue(text.startsWith("get: into, a segment of 8 bytes, is read-only"), text);
+            assertThrows(IllegalStateException.class, () -> directory.get(words, other, closed));
+            assertThrows(IllegalStateException.class, () -> directory.put(words, other, closed));
+            assertEquals(sent, directory.counters().messages());
+            assertEquals(0, directory.getLong(words, other)); // its address is known from here on
+        }
+        world.barrier();
+        directory.free(words);
     }
 
     private static String message(Throwable thrown) {

@@ -108,6 +108,32 @@ final class ObjectPrograms {
         }
     }
 
+    /// The words of a lock are not data: accesses are refused, and the lock works as before.
+    static void dataOfLocks(Team world, Directory directory) {
+        long lock = directory.allocateAll(SharedLayout.lock(world.size()));
+        long[] words = {7, 7, 7};
+        MemorySegment some = MemorySegment.ofArray(words);
+        List<Runnable> calls = List.of(
+                () -> directory.getLong(lock, 0),
+                () -> directory.putLong(lock, 1, 7),
+                () -> directory.get(lock, 0, some),
+                () -> directory.put(lock, 0, some));
+        world.barrier();
+        DistributedLock taken = directory.lock(lock);
+        for (Runnable call : calls) {
+            String text = String.valueOf(
+                    assertThrows(IllegalArgumentException.class, call::run).getMessage());
+            assertTrue(text.contains("LOCK") && text.contains("take it by lock(handle)"), text);
+            try (DistributedLock.Held held =
+                    taken.tryAcquire(Duration.ofSeconds(LIMIT_SECONDS)).orElseThrow()) {
+                assertTrue(held != null);
+            }
+        }
+        assertEquals(7, words[0], "nothing was read");
+        world.barrier();
+        directory.free(lock);
+    }
+
     /// Every rank keeps a pointer to its own memory on the next rank, and follows it alone.
     static void privatePointers(Team world, Directory directory) {
         int me = world.rank();
