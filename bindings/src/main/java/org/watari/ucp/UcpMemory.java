@@ -13,6 +13,7 @@ import org.watari.bindings.ucp.ucp_h;
 import org.watari.bindings.ucp.ucp_mem_attr;
 import org.watari.bindings.ucp.ucp_mem_map_params;
 import org.watari.error.Damage;
+import org.watari.error.OutOfSharedMemoryException;
 import org.watari.error.StatusException;
 
 /// Memory that peers may reach, and that puts and gets of this process may use as their local side.
@@ -65,7 +66,7 @@ public final class UcpMemory extends Owned {
     /// @param context to allocate in
     /// @param bytes at least 1
     /// @return the memory, to be closed before the context
-    /// @throws org.watari.error.OutOfSharedMemoryException if the machine or `/dev/shm` has not the room
+    /// @throws OutOfSharedMemoryException if the machine or `/dev/shm` has not the room
     /// @throws StatusException if UCX cannot allocate
     @SuppressWarnings({"restricted", "MustBeClosedChecker"}) // close() closes the arena
     public static UcpMemory allocate(UcpContext context, long bytes) {
@@ -113,8 +114,12 @@ public final class UcpMemory extends Owned {
     }
 
     private static void checkLength(long bytes) {
-        if (bytes < 1 || bytes > MOST_BYTES) {
-            throw new IllegalArgumentException(bytes + " bytes are not within 1 and " + MOST_BYTES);
+        if (bytes < 1) {
+            throw new IllegalArgumentException("memory of " + bytes + " bytes: at least 1 is needed");
+        }
+        if (bytes > MOST_BYTES) {
+            throw new OutOfSharedMemoryException(
+                    "ucp_mem_map", bytes + " bytes wanted: no address space has more than " + MOST_BYTES);
         }
     }
 

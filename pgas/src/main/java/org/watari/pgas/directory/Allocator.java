@@ -105,6 +105,7 @@ final class Allocator {
 
     long global(SharedLayout layout) {
         long start = System.nanoTime();
+        long mark = table.mark();
         ControlBlock block = make(layout.over(size), rank);
         CommunicationException failure = null;
         MemorySegment message = message(Home.ALLOCATE, block);
@@ -128,6 +129,7 @@ final class Allocator {
         if (failure != null) {
             try {
                 freeOwn(left(start), block.handle);
+                refuse(Part.NONE, mark); // the part has been given back
             } catch (CommunicationException | IllegalStateException e) {
                 failure.addSuppressed(e);
             }
@@ -163,6 +165,7 @@ final class Allocator {
         return inStep(() -> {
             Placement placement = layout.over(size);
             long handle = nextOfAll(layout);
+            long mark = table.mark();
             Part part = Part.NONE;
             RuntimeException failure = null;
             try {
@@ -176,7 +179,7 @@ final class Allocator {
                 if (failed[peer] != 0) {
                     // By the holder of the transport, who may be about to move the part.
                     inquiry(list(Home.FREE, handle), false, true).ask(limitNs);
-                    giveBack(part);
+                    refuse(part, mark);
                     ofAll.give(handle);
                     throw failure != null
                             ? failure
@@ -185,6 +188,13 @@ final class Allocator {
                 }
             }
             return handle;
+        });
+    }
+
+    private void refuse(Part part, long mark) {
+        asWriter(() -> {
+            table.refuse(part, mark);
+            return 0;
         });
     }
 

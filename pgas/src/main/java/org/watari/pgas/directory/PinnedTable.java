@@ -59,9 +59,11 @@ final class PinnedTable {
     ///
     /// @throws OutOfSharedMemoryException when there is none of any kind
     Part take(long bytes) {
+        long mark = own.mark();
         try {
             return take(bytes, own, true);
         } catch (OutOfMemoryError e) {
+            own.shrink(mark);
             throw new OutOfSharedMemoryException(
                     "allocate",
                     bytes + " bytes: " + e.getMessage()
@@ -85,7 +87,7 @@ final class PinnedTable {
             }
         } finally {
             for (int i = 0; made < pieces.length && i < made; i++) {
-                give(pieces[i]);
+                refuse(pieces[i]);
             }
         }
         return pieces.length == 0 ? Part.NONE : new Part(pieceShift, pieces);
@@ -95,6 +97,31 @@ final class PinnedTable {
         pinnedBytes.addAndGet(bytes);
         pins.incrementAndGet();
         return new PartPiece(bytes, place);
+    }
+
+    /// Where the registrations of what is taken from now on begin, for [#refuse].
+    ///
+    /// @return a number
+    long mark() {
+        return own.mark();
+    }
+
+    /// Gives back a part of [#take] whose object was refused, as another rank has no room: also what was
+    /// registered for it, and it counts for nothing.
+    ///
+    /// @param mark of [#mark], before the part was taken
+    void refuse(Part part, long mark) {
+        for (int i = 0; i < part.pieces(); i++) {
+            refuse(part.piece(i));
+        }
+        own.shrink(mark);
+    }
+
+    private void refuse(PartPiece piece) {
+        if (piece.isPinned()) {
+            pins.decrementAndGet();
+        }
+        give(piece);
     }
 
     /// No rank is at work on the object any more. What has been given before is left alone.

@@ -34,6 +34,9 @@ public final class PartHeap {
     public static final class Chunk {
         private final PartHeap heap;
         private final AddressTranslationKey key;
+        /// Set when it is entered.
+        private long number;
+
         private final TreeMap<Long, Long> free = new TreeMap<>();
 
         private Chunk(PartHeap heap, AddressTranslationKey key) {
@@ -59,6 +62,11 @@ public final class PartHeap {
             return new Piece(this, offset, key.segment().asSlice(offset, bytes), key.globalAddress(offset));
         }
 
+        private boolean isFree() {
+            Long first = free.get(0L);
+            return first != null && first == key.length();
+        }
+
         private void give(Piece piece) {
             long start = piece.offset;
             long end = start + roundUp(piece.segment.byteSize());
@@ -75,6 +83,8 @@ public final class PartHeap {
     private final long chunkBytes;
     private final PinBudget budget;
     private final List<Chunk> chunks = new ArrayList<>();
+    /// The number of the next chunk.
+    private long next;
 
     /// @param memory     where chunks come from
     /// @param chunkBytes the size of one; a larger piece has one of its own
@@ -128,18 +138,48 @@ public final class PartHeap {
         if (!budget.tryTake(bytes)) {
             return false;
         }
+        boolean added = false;
         try {
             enter(new Chunk(this, memory.allocate(bytes)));
-            return true;
+            added = true;
         } catch (CommunicationException | IllegalStateException e) { // or no tag is left
-            budget.giveBack(bytes);
             LOG.log(System.Logger.Level.DEBUG, "{0} bytes are not registered: {1}", bytes, e.getMessage());
-            return false;
+        } finally {
+            if (!added) {
+                budget.giveBack(bytes);
+            }
         }
+        return added;
     }
 
     private synchronized void enter(Chunk chunk) {
+        chunk.number = next++;
         chunks.add(chunk);
+    }
+
+    /// Where registrations from now on begin, for [#shrink].
+    ///
+    /// @return a number
+    public synchronized long mark() {
+        return next;
+    }
+
+    /// Ends the registrations of which nothing is used: what they were made for has been refused.
+    ///
+    /// @param since of [#mark]; those before stay
+    public void shrink(long since) {
+        for (Chunk chunk : takeUnused(since)) {
+            memory.free(chunk.key);
+            budget.giveBack(chunk.key.length());
+        }
+    }
+
+    private synchronized List<Chunk> takeUnused(long since) {
+        List<Chunk> unused = chunks.stream()
+                .filter(chunk -> chunk.number >= since && chunk.isFree())
+                .toList();
+        chunks.removeAll(unused);
+        return unused;
     }
 
     /// Gives a piece back to its heap.

@@ -29,7 +29,7 @@ public final class PinBudget {
         return true;
     }
 
-    /// The registration of [#tryTake] could not be made.
+    /// The registration of [#tryTake] could not be made, or was made for something that has been refused.
     void giveBack(long wanted) {
         bytes.addAndGet(-wanted);
         registrations.decrementAndGet();

@@ -104,6 +104,12 @@ public abstract class DirectoryContract {
         run(3, "privatePointers");
     }
 
+    /// Capability X4, X10.
+    @Test
+    public void refusedObjectsLeaveNothingRegistered() throws Exception {
+        run(3, "refused");
+    }
+
     /// Capability X4: a rank without room fails the allocation of another, which leaves nothing.
     @Test
     public void objectForWhichARankHasNoRoomIsMadeNowhere() throws Exception {

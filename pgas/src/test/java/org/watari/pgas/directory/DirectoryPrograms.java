@@ -55,6 +55,7 @@ public final class DirectoryPrograms {
             Map.entry("stopped", () -> with(OPTIONS, DirectoryPrograms::stopped)),
             Map.entry("wrongUse", () -> with(OPTIONS, DirectoryPrograms::wrongUse)),
             Map.entry("noRoom", () -> with(OPTIONS, DirectoryPrograms::noRoom)),
+            Map.entry("refused", () -> with(OPTIONS, DirectoryPrograms::refused)),
             Map.entry("locks", () -> with(OPTIONS, ObjectPrograms::locks)),
             Map.entry("dataOfLocks", () -> with(OPTIONS, ObjectPrograms::dataOfLocks)),
             Map.entry("wrongSegments", () -> with(OPTIONS, DirectoryPrograms::wrongSegments)),
@@ -531,8 +532,8 @@ public final class DirectoryPrograms {
         }
         for (int round = 0; round < 2; round++) {
             long sent = directory.counters().messages();
-            String text = message(assertThrows(
-                    IllegalArgumentException.class, () -> directory.get(words, other, fixed)));
+            String text =
+                    message(assertThrows(IllegalArgumentException.class, () -> directory.get(words, other, fixed)));
             assertTrue(text.startsWith("get: into, a segment of 8 bytes, is read-only"), text);
             assertThrows(IllegalStateException.class, () -> directory.get(words, other, closed));
             assertThrows(IllegalStateException.class, () -> directory.put(words, other, closed));
@@ -564,5 +565,32 @@ public final class DirectoryPrograms {
         world.barrier();
         long[] sums = world.allGather(directory.checksum());
         assertEquals(1, Arrays.stream(sums).distinct().count(), Arrays.toString(sums));
+    }
+
+    /// Objects that were refused leave nothing registered, neither where there was no room nor where there was.
+    private static void refused(Team world, Directory directory) {
+        PinCounters before = directory.pinCounters();
+        for (int bits = 42; bits < 63; bits += 5) {
+            long block = 1L << bits;
+            for (long more : new long[] {0, 1 << 20}) {
+                SharedLayout layout = SharedLayout.array(1, block + more, block);
+                assertThrows(OutOfSharedMemoryException.class, () -> directory.allocateAll(layout));
+                assertRegistered(before, directory, layout);
+                if (world.rank() == 1) {
+                    assertThrows(OutOfSharedMemoryException.class, () -> directory.allocateGlobal(layout));
+                    assertRegistered(before, directory, layout);
+                    assertThrows(OutOfSharedMemoryException.class, () -> directory.allocateLocal(layout));
+                    assertRegistered(before, directory, layout);
+                }
+                world.barrier();
+            }
+        }
+    }
+
+    private static void assertRegistered(PinCounters before, Directory directory, SharedLayout refused) {
+        PinCounters now = directory.pinCounters();
+        assertEquals(before.registeredBytes(), now.registeredBytes(), () -> refused + " is still registered");
+        assertEquals(before.registrations(), now.registrations(), refused::toString);
+        assertEquals(before.pinnedBytes(), now.pinnedBytes(), refused::toString);
     }
 }
