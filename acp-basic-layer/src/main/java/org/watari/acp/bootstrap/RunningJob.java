@@ -33,6 +33,8 @@ public final class RunningJob implements AutoCloseable {
     private static final int TERMINATED = 128 + 15;
     private static final int KILLED = 128;
 
+    private final KernelKills kernelKills = new KernelKills();
+
     private final int size;
     private final String id;
     private final RankPipes pipes;
@@ -175,6 +177,13 @@ public final class RunningJob implements AutoCloseable {
         if (lost || code != 0) {
             pipes.say("rank " + rank + " ended with exit code " + code + (lost ? " and without closing Watari" : "")
                     + (live > 1 ? ": the others go on" : ""));
+            explain(code);
+        }
+    }
+
+    private void explain(int code) {
+        if (code == KernelKills.EXIT_CODE) {
+            pipes.say(kernelKills.inWords());
         }
     }
 
@@ -243,6 +252,7 @@ public final class RunningJob implements AutoCloseable {
         }
         if (tell) {
             pipes.say(size == 1 ? why : why + ": ending the others");
+            explain(code);
         }
         stop();
     }

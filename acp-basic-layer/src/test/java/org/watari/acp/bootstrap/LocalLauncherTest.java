@@ -187,8 +187,22 @@ class LocalLauncherTest {
         try (Ranks.Job job = Ranks.of(3).main(RankPrograms.Waiting.class).start()) {
             job.awaitLines(3, "waiting"::equals);
             job.kill(2);
-            job.await().expectExit(137).expectLines(1, "rank 2 ended with exit code 137");
+            job.await()
+                    .expectExit(137)
+                    .expectLines(1, "rank 2 ended with exit code 137")
+                    .expectLines(1, "exit code 137 is that of SIGKILL: the kernel's OOM killer")
+                    .expectLines(1, "`dmesg | grep -i 'killed process'`");
         }
+    }
+
+    @Test
+    void kernelThatHasEndedProcessesForWantOfMemoryIsNamedAsTheLikelySender() {
+        String killed = KernelKills.inWords(3, 5);
+        assertTrue(killed.contains("is the likely sender") && killed.contains("ended 2 processes"), killed);
+        String none = KernelKills.inWords(3, 3);
+        assertTrue(none.contains("has ended no process") && none.contains("somebody has"), none);
+        String unknown = KernelKills.inWords(-1, 3);
+        assertTrue(unknown.contains("somebody may have, too") && unknown.contains("-Xmx"), unknown);
     }
 
     @Test
