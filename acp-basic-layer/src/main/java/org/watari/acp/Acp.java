@@ -232,6 +232,21 @@ public final class Acp implements AutoCloseable {
         return core().waitsSpin();
     }
 
+    /// Notes that this rank waits, in a loop of its own that makes progress by short waits: a rank whose wait for this
+    /// one runs out of time then says so, and not that this one runs.
+    ///
+    /// @param words what it waits for, by its `toString`, which is called on any thread and must not wait
+    public void beginWait(Object words) {
+        core().beginWait(Objects.requireNonNull(words, "words"));
+    }
+
+    /// Ends a wait of [#beginWait]. Nothing where there is none.
+    ///
+    /// @param words the object given there
+    public void endWait(Object words) {
+        core().endWait(words);
+    }
+
     /// How waits spend their time, and whether a thread of the library serves other ranks (`watari.progress`).
     ///
     /// @return the policy

@@ -167,7 +167,12 @@ public final class DistributedLock implements AutoCloseable {
     /// @return the lock, to be closed by this thread, or nothing when the limit has passed
     /// @throws org.watari.error.PeerFailedException when the holder or the rank with the queue is dead
     public Optional<Held> tryAcquire(Duration limit) {
-        Patience patience = queue.patience(limit);
+        try (Patience patience = queue.patience(limit)) {
+            return tryAcquire(patience);
+        }
+    }
+
+    private Optional<Held> tryAcquire(Patience patience) {
         int free = takePlace();
         while (free < 0) {
             if (!patience.pause()) {

@@ -212,7 +212,12 @@ final class LockQueue {
 
     /// Whatever time has passed: who is at work on the queue soon ends.
     private void guard(long place) {
-        Patience patience = patience(pgas.waitLimit());
+        try (Patience patience = new Patience(pgas, pgas.waitLimit(), this::queueInWords)) {
+            guard(place, patience);
+        }
+    }
+
+    private void guard(long place, Patience patience) {
         pgas.requireAlive(team.worldRankOf(home));
         while (true) {
             long busy = words.compareAndExchange(base + GUARD, 0, place);
@@ -235,8 +240,17 @@ final class LockQueue {
         words.getAndSet(base + GUARD, 0);
     }
 
+    /// A wait for the lock.
     Patience patience(Duration limit) {
-        return new Patience(pgas.notifications(), limit);
+        return new Patience(pgas, limit, this::lockInWords);
+    }
+
+    private String lockInWords() {
+        return "wait for a lock, " + this;
+    }
+
+    private String queueInWords() {
+        return "wait for others at work on a lock, " + this;
     }
 
     /// How many wait, now.

@@ -2,13 +2,17 @@ package org.watari.pgas;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.watari.acp.Acp;
 import org.watari.acp.Notifications;
 
 /// One wait for a word that another rank changes by a store of its processor or its device, of which nobody tells:
 /// looks at once for a short time, then less and less often, and makes progress all the while.
 ///
+/// A rank that asks what this one does hears of a wait that has lasted, until it is closed.
+///
 /// **Threads** one.
-final class Patience {
+final class Patience implements AutoCloseable {
     /// As long as waits of the basic layer look without a pause.
     private static final long SPIN_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
@@ -23,17 +27,23 @@ final class Patience {
 
     private static final int TAG = 0x7067;
 
+    private final Acp acp;
     private final Notifications notifications;
     private final long limitNs;
+    private final Supplier<String> what;
     private final long start = System.nanoTime();
+    private boolean noted;
 
     /// @param limit not negative
-    Patience(Notifications notifications, Duration limit) {
+    /// @param what what is waited for, for people: asked on any thread, without waiting
+    Patience(Pgas pgas, Duration limit, Supplier<String> what) {
         if (limit.isNegative()) {
             throw new IllegalArgumentException("limit " + limit + ": a wait is not negative");
         }
-        this.notifications = notifications;
+        this.acp = pgas.acp();
+        this.notifications = pgas.notifications();
         this.limitNs = nanos(limit);
+        this.what = what;
     }
 
     private static long nanos(Duration limit) {
@@ -56,6 +66,10 @@ final class Patience {
             progress(notifications);
             Thread.onSpinWait();
         } else {
+            if (!noted) {
+                noted = true;
+                acp.beginWait(this);
+            }
             long pause = Math.min(Math.min(waited / PART, LONGEST_PAUSE_NS), limitNs - waited);
             notifications.await(SLOT, TAG, Duration.ofNanos(pause));
         }
@@ -65,6 +79,19 @@ final class Patience {
     /// Makes progress once.
     static void progress(Notifications notifications) {
         notifications.take(SLOT, TAG);
+    }
+
+    /// The wait is over.
+    @Override
+    public void close() {
+        if (noted) {
+            acp.endWait(this);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return what.get();
     }
 
     long waitedMs() {

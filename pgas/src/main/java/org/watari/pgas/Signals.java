@@ -168,14 +168,16 @@ public final class Signals implements AutoCloseable {
     public long await(int slot, Comparison comparison, long value, Duration limit) {
         Objects.requireNonNull(comparison, "comparison");
         Objects.requireNonNull(limit, "limit");
-        Patience patience = new Patience(notifications, limit);
-        while (true) {
-            long word = get(slot);
-            if (comparison.holds(word, value)) {
-                return word;
-            }
-            if (!patience.pause()) {
-                throw timeout("one", new int[] {slot}, comparison, value, patience);
+        int[] one = {slot};
+        try (Patience patience = new Patience(team.pgas(), limit, () -> words("one", one, comparison, value))) {
+            while (true) {
+                long word = get(slot);
+                if (comparison.holds(word, value)) {
+                    return word;
+                }
+                if (!patience.pause()) {
+                    throw timeout(one, patience);
+                }
             }
         }
     }
@@ -242,14 +244,15 @@ public final class Signals implements AutoCloseable {
         if (some.length == 0) {
             throw new IllegalArgumentException("wait for " + what + " of no signals: at least one slot is needed");
         }
-        Patience patience = new Patience(notifications, limit);
-        while (true) {
-            int[] met = met(some, comparison, value);
-            if (met.length >= count) {
-                return met;
-            }
-            if (!patience.pause()) {
-                throw timeout(what, some, comparison, value, patience);
+        try (Patience patience = new Patience(team.pgas(), limit, () -> words(what, some, comparison, value))) {
+            while (true) {
+                int[] met = met(some, comparison, value);
+                if (met.length >= count) {
+                    return met;
+                }
+                if (!patience.pause()) {
+                    throw timeout(some, patience);
+                }
             }
         }
     }
@@ -265,12 +268,23 @@ public final class Signals implements AutoCloseable {
         return Arrays.copyOf(met, count);
     }
 
-    private WaitTimeoutException timeout(
-            String what, int[] some, Comparison comparison, long value, Patience patience) {
-        int[] named = Arrays.copyOf(some, Math.min(some.length, NAMED));
-        String more = some.length > NAMED ? " and " + (some.length - NAMED) + " more" : "";
+    /// What is waited for.
+    private static String words(String what, int[] some, Comparison comparison, long value) {
+        return "wait for " + what + " of signals " + Arrays.toString(named(some)) + more(some) + " " + comparison + " "
+                + value;
+    }
+
+    private static int[] named(int[] some) {
+        return Arrays.copyOf(some, Math.min(some.length, NAMED));
+    }
+
+    private static String more(int[] some) {
+        return some.length > NAMED ? " and " + (some.length - NAMED) + " more" : "";
+    }
+
+    private WaitTimeoutException timeout(int[] some, Patience patience) {
         StringBuilder state = new StringBuilder();
-        for (int slot : named) {
+        for (int slot : named(some)) {
             state.append(state.isEmpty() ? "" : ", ")
                     .append("signal ")
                     .append(slot)
@@ -279,10 +293,9 @@ public final class Signals implements AutoCloseable {
         }
         String dead = dead();
         return new WaitTimeoutException(
-                "rank " + rank + " waits for " + what + " of signals " + Arrays.toString(named) + more + " "
-                        + comparison + " " + value,
+                "rank " + rank + ": " + patience,
                 patience.waitedMs(),
-                state + more + (dead.isEmpty() ? "" : "; dead: " + dead));
+                state + more(some) + (dead.isEmpty() ? "" : "; dead: " + dead));
     }
 
     /// Those of the team that are known to be dead, in words.

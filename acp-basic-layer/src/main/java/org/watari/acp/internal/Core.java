@@ -484,6 +484,20 @@ public final class Core implements AutoCloseable {
         return waiting.spins();
     }
 
+    /// Notes a wait that consists of many short ones.
+    ///
+    /// @param words what is waited for, by its `toString`
+    public void beginWait(Object words) {
+        waiting.begin(words);
+    }
+
+    /// Ends it.
+    ///
+    /// @param words the same object
+    public void endWait(Object words) {
+        waiting.end(words);
+    }
+
     /// Allocates library memory that no address leads to.
     LocalRegion allocateUnnamed(long bytes) {
         return allocate(bytes, regions::addUnnamed);

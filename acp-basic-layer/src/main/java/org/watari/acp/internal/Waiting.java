@@ -2,6 +2,8 @@ package org.watari.acp.internal;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
@@ -403,6 +405,24 @@ final class Waiting implements Runnable {
     private boolean inWait;
     private IntFunction<String> peers = rank -> "";
 
+    /// Waits of the layers above that consist of many short ones here, the longest first.
+    private final Queue<NamedWait> named = new ConcurrentLinkedQueue<>();
+
+    private record NamedWait(Object words, long startNs) {}
+
+    /// Notes a wait that consists of many short ones.
+    ///
+    /// @param words what is waited for, by its `toString`
+    void begin(Object words) {
+        named.add(new NamedWait(words, System.nanoTime()));
+    }
+
+    /// Ends [#begin] of the same object.
+    @SuppressWarnings("ReferenceEquality") // this very wait
+    void end(Object words) {
+        named.removeIf(wait -> wait.words == words);
+    }
+
     /// Sets who knows what a peer does.
     void askPeersBy(IntFunction<String> asked) {
         peers = asked;
@@ -424,6 +444,19 @@ final class Waiting implements Runnable {
     String state() {
         Goal goal = lastGoal;
         String wait = inWords(goal, lastA, lastB);
+        StringBuilder longer = new StringBuilder();
+        for (NamedWait one : named) {
+            long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - one.startNs);
+            longer.append(longer.isEmpty() ? "it is in: " : "; and in: ")
+                    .append(one.words)
+                    .append(" since ")
+                    .append(ms)
+                    .append(" ms");
+        }
+        if (!longer.isEmpty()) {
+            // The short ones that it consists of are for notifications that nobody sends.
+            return longer + (inWait && goal != Goal.NOTIFIED ? "; and in: " + wait : "");
+        }
         long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastStart);
         if (inWait) {
             return "it is in: " + wait + " since " + ms + " ms";
