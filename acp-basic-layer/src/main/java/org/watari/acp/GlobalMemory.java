@@ -2,6 +2,7 @@ package org.watari.acp;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Objects;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.internal.Core;
 import org.watari.acp.internal.LocalRegion;
@@ -54,6 +55,31 @@ public final class GlobalMemory {
         }
         long rounded = executor == AtomicsExecutor.NIC ? (bytes + Long.BYTES - 1) & -Long.BYTES : bytes;
         return key(core.allocate(rounded, executor), true);
+    }
+
+    /// What this rank tells the others of an allocation that they are about to make together, for [#requireRoom]:
+    /// what it would need beside the memory that it has, and what its machine can give now.
+    ///
+    /// **Cost**: some small files are read.
+    ///
+    /// @param bytes of the allocation on this rank, 0 for none
+    /// @return words, to be given to all that take part
+    public long[] roomFor(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("room for " + bytes + " bytes: 0 or more are needed");
+        }
+        return core.roomFor(bytes);
+    }
+
+    /// Refuses an allocation that ranks are about to make together, where those of one host ask for more than it
+    /// has: each alone might get its part, and the first touch of the last one would let the kernel end processes.
+    ///
+    /// @param operation what was attempted, for people
+    /// @param rankOf    the rank of the job by its place among those that take part
+    /// @param words     of [#roomFor] of each of them, in the order of these places
+    /// @throws OutOfSharedMemoryException the same on each of them, with the host, the sum and what is available
+    public void requireRoom(String operation, IntUnaryOperator rankOf, long[] words) {
+        core.requireRoom(operation, rankOf, words);
     }
 
     /// The largest piece of library memory: the smaller of what the device registers as one and the setting

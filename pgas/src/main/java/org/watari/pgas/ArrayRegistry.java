@@ -4,12 +4,14 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AddressTranslationKey;
 import org.watari.acp.GlobalMemory;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.OutOfSharedMemoryException;
 import org.watari.pgas.collective.Collectives;
+import org.watari.pgas.collective.Members;
 import org.watari.pgas.distribution.Block;
 import org.watari.pgas.distribution.BlockCyclic;
 import org.watari.pgas.distribution.Cyclic;
@@ -34,6 +36,8 @@ import org.watari.pgas.distribution.Partition;
 /// **Threads** allocation: one at a time, as every collective; [#closed] any.
 final class ArrayRegistry {
     private static final int WORDS_OF_REQUEST = 4;
+    /// For parts from this size on one more exchange costs less than to touch the pages.
+    private static final long LARGE_BYTES = 1 << 20;
 
     private static final class Entry {
         final long id;
@@ -53,13 +57,15 @@ final class ArrayRegistry {
     private final int size;
     private final Collectives collectives;
     private final GlobalMemory memory;
+    private final IntUnaryOperator worldRankOf;
     private final PartPool pool;
     private final List<Entry> entries = new ArrayList<>();
     private long nextId;
 
-    ArrayRegistry(int rank, int size, Collectives collectives, GlobalMemory memory) {
+    ArrayRegistry(int rank, Members members, Collectives collectives, GlobalMemory memory) {
         this.rank = rank;
-        this.size = size;
+        this.size = members.size();
+        this.worldRankOf = members::worldRankOf;
         this.collectives = collectives;
         this.memory = memory;
         this.pool = new PartPool(memory);
@@ -102,6 +108,7 @@ final class ArrayRegistry {
         freeClosedEverywhere(requests, request.length);
         Partition partition = distribution.over(length, size);
         long bytes = bytesOf(type, partition);
+        requireRoom(partition.sizeOn(0) << type.shift(), bytes);
 
         RuntimeException failure = null;
         AddressTranslationKey key = null;
@@ -122,6 +129,20 @@ final class ArrayRegistry {
                             "allocate", "rank " + failedRank + " could not allocate its part of " + partition);
         }
         return register(type, partition, key, addresses);
+    }
+
+    /// Where the part of a rank is large: refuses what the ranks of one host cannot have together, on every rank.
+    ///
+    /// @param largest bytes of the largest part, the same everywhere
+    /// @param bytes of this rank's
+    private void requireRoom(long largest, long bytes) {
+        if (largest >= LARGE_BYTES) {
+            memory.requireRoom("allocate", worldRankOf, collectives.allGather(roomFor(bytes), CallCodes.ROOM));
+        }
+    }
+
+    private synchronized long[] roomFor(long bytes) {
+        return pool.roomFor(bytes);
     }
 
     private synchronized AddressTranslationKey take(long bytes) {

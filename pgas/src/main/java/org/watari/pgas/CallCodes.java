@@ -13,6 +13,8 @@ final class CallCodes {
 
     static final int PARTS = 0xf9;
     static final int SPLIT = 0xfa;
+    /// What the ranks need for an allocation, and what their machines have.
+    static final int ROOM = 0xfb;
 
     private static final int TYPE_BITS = 3;
     private static final int TYPE_MASK = (1 << TYPE_BITS) - 1;
@@ -46,6 +48,7 @@ final class CallCodes {
             case ALLOCATION -> "request of an allocation";
             case PARTS -> "parts of an allocation";
             case SPLIT -> "split";
+            case ROOM -> "room for an allocation";
             default -> operatorText(code >> TYPE_BITS) + ElementType.textOf(code & TYPE_MASK);
         };
     }

@@ -40,6 +40,13 @@ final class PartPool {
         return key;
     }
 
+    /// What [#take] would need, for [GlobalMemory#requireRoom].
+    long[] roomFor(long bytes) {
+        long size = sizeClass(Math.max(SMALLEST, bytes));
+        Deque<AddressTranslationKey> candidates = waiting.get(size);
+        return memory.roomFor(candidates == null || candidates.isEmpty() ? size : 0);
+    }
+
     /// Gives memory back.
     ///
     /// @param knownElsewhere whether a rank that does not map the memory may have used it

@@ -66,7 +66,7 @@ public final class Team extends GlobalReductions implements AutoCloseable {
         this.pgas = pgas;
         this.members = members;
         this.arena = arena;
-        this.arrays = new ArrayRegistry(rank, members.size(), collectives, acp.memory());
+        this.arrays = new ArrayRegistry(rank, members, collectives, acp.memory());
     }
 
     /// With a communication thread a barrier needs to make no progress, and does not pay for it.
@@ -207,10 +207,11 @@ public final class Team extends GlobalReductions implements AutoCloseable {
 
     /// Makes an array of `long` elements, all 0.
     ///
-    /// **Cost** two exchanges; 16 bytes a rank on each rank besides the elements.
+    /// **Cost** two exchanges, of parts from 1 MiB on three; 16 bytes a rank on each rank besides the elements.
     /// **Limits** throws on every rank: `IllegalArgumentException` for a negative length and for one whose
     /// size in bytes exceeds a `long`, [org.watari.error.CollectiveMismatchException] when the ranks pass
-    /// different arguments. Each rank must call [DistributedArray#close].
+    /// different arguments, [org.watari.error.OutOfSharedMemoryException] when a rank, or the ranks of one host
+    /// together, cannot have their parts. Each rank must call [DistributedArray#close].
     ///
     /// @param length the number of elements
     /// @param distribution how the elements are spread

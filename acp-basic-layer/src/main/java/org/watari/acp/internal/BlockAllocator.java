@@ -46,6 +46,13 @@ final class BlockAllocator {
         return offset;
     }
 
+    /// Whether [#allocate] would find a part.
+    ///
+    /// @param bytes size, positive
+    boolean hasRoom(long bytes) {
+        return free.values().stream().anyMatch(size -> size >= bytes && size >= roundUp(bytes));
+    }
+
     /// Gives a part back.
     ///
     /// @param offset an offset from [#allocate]

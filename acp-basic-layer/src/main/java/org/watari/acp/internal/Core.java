@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.AcpOptions;
@@ -72,12 +73,13 @@ public final class Core implements AutoCloseable {
                 GlobalAddress.forJob(size, transport.rails(), options.tuning().offsetBits());
         this.lastOldHandle = lastOldHandle;
         this.options = options;
+        long generationBytes = RegionTable.generationBytes(addresses);
         StartExchange.join(
                 bootstrap,
                 transport,
                 "global address " + addresses + ", rails " + transport.rails(),
-                options.starterBytes());
-        long generationBytes = RegionTable.generationBytes(addresses);
+                options.starterBytes(),
+                generationBytes + options.starterBytes());
         root = transport.allocate(generationBytes + options.starterBytes());
         byte[][] rootKeys;
         try {
@@ -445,6 +447,30 @@ public final class Core implements AutoCloseable {
     /// @return the region
     public LocalRegion allocate(long bytes, AtomicsExecutor executor) {
         return allocate(bytes, (slice, view) -> regions.add(view.segment, slice, executor, view));
+    }
+
+    /// What this rank tells others that are about to allocate together with it, for [#requireRoom].
+    ///
+    /// @param bytes of the allocation, 0 for none
+    /// @return words
+    public long[] roomFor(long bytes) {
+        checkOpen();
+        engine.takeLease();
+        try {
+            long missing = bytes == 0 ? 0 : heap.missing(bytes);
+            return HostRoom.words(missing, transport.availableMemory());
+        } finally {
+            engine.releaseLease();
+        }
+    }
+
+    /// Refuses allocations for which a host has no room.
+    ///
+    /// @param operation what was attempted
+    /// @param rankOf    the rank by the place of its words
+    /// @param words     of [#roomFor] of each rank
+    public void requireRoom(String operation, IntUnaryOperator rankOf, long[] words) {
+        HostRoom.check(operation, place -> transport.host(rankOf.applyAsInt(place)), words);
     }
 
     /// The largest piece of library memory.

@@ -76,6 +76,19 @@ final class LibraryHeap {
         return slice(block, block.allocator.allocate(bytes), bytes);
     }
 
+    /// What [#allocate] would take from the transport.
+    ///
+    /// @param bytes size, positive
+    /// @return bytes, 0 where a block has room
+    synchronized long missing(long bytes) {
+        for (Block block : blocks) {
+            if (block.allocator.hasRoom(bytes)) {
+                return 0;
+            }
+        }
+        return Math.max(bytes, Math.min(blockBytes, pinBytes - pinned));
+    }
+
     private static Slice slice(Block block, long offset, long bytes) {
         long end = offset + BlockAllocator.roundUp(bytes);
         boolean used = offset < block.usedUpTo;

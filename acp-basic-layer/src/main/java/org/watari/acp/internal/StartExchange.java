@@ -12,7 +12,7 @@ import org.watari.acp.transport.TransportProvider;
 /// What the ranks have to agree on at start, and the transport's addresses.
 final class StartExchange {
 
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     private StartExchange() {}
 
@@ -34,21 +34,28 @@ final class StartExchange {
                 "watari.transport (WATARI_TRANSPORT) is '" + choice + "': auto, " + known + " are possible");
     }
 
-    /// Makes the ranks known to the transport, after checking that all chose the same. Collective.
+    /// Makes the ranks known to the transport, after checking that all chose the same and that their hosts have room
+    /// for what they allocate now. Collective.
     ///
     /// @param settings what must be the same on all, beside the transport and the starter memory
-    static void join(Bootstrap bootstrap, Transport transport, String settings, long starterBytes) {
+    /// @param rootBytes what each is about to allocate
+    static void join(Bootstrap bootstrap, Transport transport, String settings, long starterBytes, long rootBytes) {
         String own = transport.name() + ", " + settings;
         byte[] name = own.getBytes(StandardCharsets.UTF_8);
         byte[] address = transport.address();
-        ByteBuffer mine = ByteBuffer.allocate(2 * Integer.BYTES + Long.BYTES + name.length + address.length)
+        ByteBuffer mine = ByteBuffer.allocate(
+                        2 * Integer.BYTES + (1 + HostRoom.WORDS) * Long.BYTES + name.length + address.length)
                 .putInt(VERSION)
                 .putLong(starterBytes)
                 .putInt(name.length)
-                .put(name)
-                .put(address);
+                .put(name);
+        for (long word : HostRoom.words(rootBytes, transport.availableMemory())) {
+            mine.putLong(word);
+        }
+        mine.put(address);
         byte[][] all = bootstrap.allgather(mine.array());
         byte[][] addresses = new byte[all.length][];
+        long[] room = new long[all.length * HostRoom.WORDS];
         for (int r = 0; r < all.length; r++) {
             ByteBuffer theirs = ByteBuffer.wrap(all[r]);
             int version = theirs.getInt();
@@ -63,9 +70,13 @@ final class StartExchange {
                         + ", transport " + own + ", " + starterBytes
                         + ": all ranks need the same version and settings");
             }
+            for (int word = 0; word < HostRoom.WORDS; word++) {
+                room[r * HostRoom.WORDS + word] = theirs.getLong();
+            }
             addresses[r] = new byte[theirs.remaining()];
             theirs.get(addresses[r]);
         }
         transport.join(addresses);
+        HostRoom.check("start with " + starterBytes + " bytes of watari.starterBytes", transport::host, room);
     }
 }

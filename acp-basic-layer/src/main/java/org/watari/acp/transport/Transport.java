@@ -79,6 +79,15 @@ public interface Transport extends AutoCloseable {
         return Long.MAX_VALUE;
     }
 
+    /// What the machine can give now to [#allocate].
+    ///
+    /// **Cost**: set-up, system calls.
+    ///
+    /// @return what is known
+    default AvailableMemory availableMemory() {
+        return AvailableMemory.UNKNOWN;
+    }
+
     /// Attaches to memory that another rank (or this one) allocated.
     ///
     /// @param rank owner of the memory

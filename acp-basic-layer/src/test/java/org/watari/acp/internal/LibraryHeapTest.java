@@ -66,4 +66,17 @@ class LibraryHeapTest {
         heap.allocate(2000);
         assertEquals(3, registered.size());
     }
+
+    /// Nobody has to give what has been given before.
+    @Test
+    void whatABlockHasRoomForIsNotMissing() {
+        LibraryHeap heap = new LibraryHeap(this::register, 4096, Long.MAX_VALUE, 10_000);
+        assertEquals(4096, heap.missing(100));
+        LibraryHeap.Slice first = heap.allocate(5000);
+        assertEquals(4096, heap.missing(100));
+        assertEquals(6000, heap.missing(6000));
+        heap.free(first);
+        assertEquals(0, heap.missing(5000));
+        assertEquals(Long.MAX_VALUE, heap.missing(Long.MAX_VALUE));
+    }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
@@ -37,6 +38,11 @@ abstract class ForwardingTransport implements Transport {
     @Override
     public LocalMemory allocate(long bytes) {
         return under.allocate(bytes);
+    }
+
+    @Override
+    public AvailableMemory availableMemory() {
+        return under.availableMemory();
     }
 
     @Override

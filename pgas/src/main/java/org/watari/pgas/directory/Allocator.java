@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.watari.acp.GlobalMemory;
 import org.watari.acp.Requests;
 import org.watari.error.CollectiveMismatchException;
 import org.watari.error.CommunicationException;
@@ -29,7 +30,11 @@ import org.watari.pgas.Team;
 /// refused.
 final class Allocator {
 
+    /// For parts from this size on one more exchange costs less than to touch the pages.
+    private static final long LARGE_BYTES = 1 << 20;
+
     private final Team world;
+    private final GlobalMemory memory;
     private final Requests requests;
     private final long tag;
     private final long limitNs;
@@ -48,8 +53,16 @@ final class Allocator {
     private final LateFrees late = new LateFrees();
 
     /// @param waitLimit of the waits of all ranks
-    Allocator(Team world, Requests requests, long tag, Duration waitLimit, Replica[] replicas, PinnedTable table) {
+    Allocator(
+            Team world,
+            GlobalMemory memory,
+            Requests requests,
+            long tag,
+            Duration waitLimit,
+            Replica[] replicas,
+            PinnedTable table) {
         this.world = world;
+        this.memory = memory;
         this.requests = requests;
         this.tag = tag;
         this.limitNs = waitLimit.toNanos();
@@ -165,6 +178,12 @@ final class Allocator {
         return inStep(() -> {
             Placement placement = layout.over(size);
             long handle = nextOfAll(layout);
+            try {
+                requireRoom(placement);
+            } catch (RuntimeException e) {
+                ofAll.give(handle);
+                throw e;
+            }
             long mark = table.mark();
             Part part = Part.NONE;
             RuntimeException failure = null;
@@ -189,6 +208,17 @@ final class Allocator {
             }
             return handle;
         });
+    }
+
+    /// Where the part of a rank is large: refuses what the ranks of one host cannot have together, on every rank.
+    private void requireRoom(Placement placement) {
+        for (int peer = 0; peer < size; peer++) {
+            if (placement.bytesOn(peer) >= LARGE_BYTES) {
+                long[] room = asWriter(() -> table.roomFor(placement.bytesOn(rank)));
+                memory.requireRoom("allocateAll", place -> place, world.allGather(room));
+                return;
+            }
+        }
     }
 
     private void refuse(Part part, long mark) {

@@ -104,7 +104,7 @@ public final class Directory implements AutoCloseable {
         this.eviction = new Eviction(requests, TAG, acp.waitLimit(), replicas);
         this.table = new PinnedTable(acp.memory(), options, pieceShift, eviction);
         this.privates = new PrivateTable(rank);
-        this.allocator = new Allocator(world, requests, TAG, acp.waitLimit(), replicas, table);
+        this.allocator = new Allocator(world, acp.memory(), requests, TAG, acp.waitLimit(), replicas, table);
         this.remote = new RemoteAccess(
                 new RemoteAccess.ByRequest(requests, TAG), acp.memory(), staging, cache, pieceShift, options);
         this.home = new Home(rank, size, replicas, cache, table, requests.maxBytes(), arena);
@@ -176,12 +176,13 @@ public final class Directory implements AutoCloseable {
 
     /// Makes an object together with all other ranks, its blocks dealt out to them in turn. Collective.
     ///
-    /// **Completion**: every rank knows the object. **Cost**: two exchanges.
+    /// **Completion**: every rank knows the object. **Cost**: two exchanges, of parts from 1 MiB on three.
     ///
     /// @param layout the same on every rank
     /// @return its handle, the same on every rank; all bytes are 0
     /// @throws org.watari.error.CollectiveMismatchException when the ranks pass different layouts
-    /// @throws org.watari.error.OutOfSharedMemoryException  on every rank, when one has no room
+    /// @throws org.watari.error.OutOfSharedMemoryException  on every rank, when one has no room, or the ranks
+    ///     of one host together have none
     public long allocateAll(SharedLayout layout) {
         checkOpen();
         return allocator.all(layout);

@@ -17,6 +17,7 @@ import org.watari.pgas.memory.PinBudget;
 /// place of either heap.
 final class PinnedTable {
 
+    private final GlobalMemory memory;
     private final PinBudget budget;
     private final PartHeap own;
     private final PartHeap reserve;
@@ -30,6 +31,7 @@ final class PinnedTable {
     /// @param eviction   who makes room
     /// @param pieceShift binary logarithm of the size of a piece
     PinnedTable(GlobalMemory memory, DirectoryOptions options, int pieceShift, Eviction eviction) {
+        this.memory = memory;
         this.budget = new PinBudget(Math.min(options.pinBytes(), memory.pinBytes()));
         this.registrationBytes = memory.registrationBytes();
         long chunkBytes = Math.min(options.chunkBytes(), registrationBytes);
@@ -69,6 +71,11 @@ final class PinnedTable {
                     bytes + " bytes: " + e.getMessage()
                             + "; free objects, or give this JVM more with -XX:MaxDirectMemorySize");
         }
+    }
+
+    /// What [#take] would need, for [GlobalMemory#requireRoom]; no more than that.
+    long[] roomFor(long bytes) {
+        return memory.roomFor(Math.max(0, bytes - own.freeBytes()));
     }
 
     private Part take(long bytes, PartHeap heap, boolean mayGrow) {

@@ -157,6 +157,19 @@ public final class PartHeap {
         chunks.add(chunk);
     }
 
+    /// What is free of all registrations.
+    ///
+    /// @return bytes
+    public synchronized long freeBytes() {
+        long bytes = 0;
+        for (Chunk chunk : chunks) {
+            for (long part : chunk.free.values()) {
+                bytes += part;
+            }
+        }
+        return bytes;
+    }
+
     /// Where registrations from now on begin, for [#shrink].
     ///
     /// @return a number

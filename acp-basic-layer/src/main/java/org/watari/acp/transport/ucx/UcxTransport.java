@@ -12,10 +12,12 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.HostMemory;
 import org.watari.acp.internal.HostName;
 import org.watari.acp.internal.Settings;
 import org.watari.acp.internal.trace.Events;
 import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
@@ -214,6 +216,11 @@ final class UcxTransport implements Transport {
             }
         }
         return failures[peer] == null ? endpoint : null;
+    }
+
+    @Override
+    public AvailableMemory availableMemory() {
+        return HostMemory.available();
     }
 
     @Override

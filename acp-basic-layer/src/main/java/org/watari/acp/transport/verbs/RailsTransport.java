@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.HostMemory;
 import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
@@ -139,6 +141,11 @@ final class RailsTransport implements Transport {
             least = Math.min(least, rail.registrationBytes());
         }
         return least;
+    }
+
+    @Override
+    public AvailableMemory availableMemory() {
+        return HostMemory.available();
     }
 
     @Override

@@ -17,8 +17,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.internal.HostMemory;
 import org.watari.acp.internal.HostName;
 import org.watari.acp.transport.AtomicOperation;
+import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.MessageSink;
 import org.watari.acp.transport.RemoteMemory;
@@ -143,6 +145,11 @@ final class VerbsTransport implements Transport {
     @Override
     public long registrationBytes() {
         return rail.context.attributes().maxRegionBytes();
+    }
+
+    @Override
+    public AvailableMemory availableMemory() {
+        return HostMemory.available();
     }
 
     @Override
