@@ -79,7 +79,8 @@ final class ArrayRegistry {
                 return;
             }
         }
-        throw new IllegalStateException("array #" + id + " at " + key + " is not known on rank " + rank);
+        throw new IllegalStateException("close: rank " + rank + " has given this array of " + key.length()
+                + " bytes up already, with its team: close arrays before their team");
     }
 
     /// The arrays that this rank has not closed.

@@ -468,7 +468,7 @@ public final class Context implements AutoCloseable {
     private IllegalStateException refusal() {
         return new IllegalStateException(
                 closed
-                        ? "the context is closed"
+                        ? "the context is closed: open another one with Pgas.context()"
                         : "the context belongs to thread "
                                 + Objects.requireNonNull(owner).getName() + ", thread "
                                 + Thread.currentThread().getName() + " needs another or a shared one");

@@ -110,10 +110,11 @@ public final class DistributedLock implements AutoCloseable {
         public void release() {
             if (owner != Thread.currentThread()) {
                 throw new IllegalStateException(
-                        "release by " + Thread.currentThread() + ": the lock is held by " + owner);
+                        "release by thread " + Thread.currentThread().getName() + ": thread " + owner.getName()
+                                + " has taken the lock, and gives it back itself");
             }
             if (released) {
-                throw new IllegalStateException("release: the lock has been given back before");
+                throw new IllegalStateException("release: the lock has been given back before; take it again first");
             }
             released = true;
             VarHandle.fullFence(); // the lock may go on by a message, and data by stores

@@ -45,8 +45,12 @@ public abstract sealed class LocalElements
     /// Where the element at a place begins, in bytes.
     final long offsetOf(long place) {
         if (place < 0 || place >= size) {
-            throw new IndexOutOfBoundsException(
-                    "place " + place + ": rank " + rank + " has " + size + " elements here");
+            throw new IndexOutOfBoundsException("local place " + place + ": "
+                    + (size == 0
+                            ? "none of the array lies on rank " + rank
+                            : "rank " + rank + " holds " + size + " elements of the array, at local places 0 to "
+                                    + (size - 1))
+                    + "; array.get(index) reaches those of other ranks");
         }
         return place << shift;
     }

@@ -239,8 +239,9 @@ public final class Pgas implements AutoCloseable {
     long numberSplit() {
         int number = splits.incrementAndGet();
         if (number >= 1 << SPLIT_BITS) {
-            throw new IllegalStateException("rank " + acp.rank() + " has numbered " + number
-                    + " splits of teams, at most " + ((1 << SPLIT_BITS) - 1) + " are possible");
+            throw new IllegalStateException("split: rank " + acp.rank() + " has led " + number
+                    + " splits of teams in this program, and no more are possible: keep teams"
+                    + " instead of making them anew");
         }
         return (long) acp.rank() << SPLIT_BITS | number;
     }

@@ -282,20 +282,24 @@ public final class Collectives {
     private void run(Call call, Runnable body) {
         CollectiveKind kind = call.kind();
         if (closed) {
-            throw new IllegalStateException(kind.text() + ": the team is closed on rank " + rank);
+            throw new IllegalStateException(
+                    kind.text() + ": this team has been closed on its rank " + rank + ", and can be used no more");
         }
         if (runner != Thread.currentThread()) {
             awaitEnd(started);
         }
         if (!busy.compareAndSet(false, true)) {
             throw new IllegalStateException(
-                    kind.text() + ": another thread of rank " + rank + " is in a collective operation");
+                    kind.text() + ": another thread of rank " + rank + " is in a collective operation of this team; one"
+                            + " thread at a time may, or begin it with Team.start");
         }
         try {
             Throwable earlier = damage;
             if (earlier != null) {
                 throw new IllegalStateException(
-                        kind.text() + ": an earlier collective operation of this team failed on rank " + rank, earlier);
+                        kind.text() + ": an earlier collective operation of this team failed on rank " + rank
+                                + ", as the cause says; only close() is possible, and the other teams go on",
+                        earlier);
             }
             link.advance();
             link.begin(call);
@@ -331,7 +335,8 @@ public final class Collectives {
     public void requireOutside() {
         if (runner == Thread.currentThread()) {
             throw new IllegalStateException(
-                    "rank " + rank + " of a team is within operations begun by start, which end first");
+                    "rank " + rank + " of this team is within operations begun by Team.start: those may neither begin"
+                            + " others nor close the team; do it after their await()");
         }
     }
 }

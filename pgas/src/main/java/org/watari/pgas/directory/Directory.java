@@ -370,7 +370,8 @@ public final class Directory implements AutoCloseable {
     private static long offsetOfLong(ControlBlock block, long index) {
         Placement placement = block.placement;
         if (placement.layout().elementBytes() != Long.BYTES) {
-            throw new IllegalArgumentException("elements of 8 bytes wanted of " + block);
+            throw new IllegalArgumentException("getLong and putLong reach elements of 8 bytes, those of " + block
+                    + " have " + placement.layout().elementBytes() + ": use get and put with a segment");
         }
         return placement.localIndexOf(placement.check(index)) * Long.BYTES;
     }
@@ -478,7 +479,8 @@ public final class Directory implements AutoCloseable {
     private void checkKind(long handle, SharedLayout.Kind kind) {
         SharedLayout layout = layoutOf(handle);
         if (layout.kind() != kind) {
-            throw new IllegalArgumentException("a " + kind + " wanted of " + Handle.text(handle) + ", " + layout);
+            throw new IllegalArgumentException(Handle.text(handle) + " is of another kind, " + layout + ": this call is"
+                    + " for objects of the kind " + kind);
         }
     }
 

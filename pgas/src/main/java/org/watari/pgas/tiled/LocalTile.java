@@ -72,8 +72,10 @@ public abstract sealed class LocalTile permits ByteTile, ShortTile, IntTile, Lon
     /// Where a place begins, in bytes.
     final long offsetOf(long row, long column) {
         if (row < -halo || row >= height + halo || column < -halo || column >= width + halo) {
-            throw new IndexOutOfBoundsException("place " + row + ", " + column + ": the tile has " + height + " x "
-                    + width + " elements and a halo of " + halo);
+            throw new IndexOutOfBoundsException("local place " + row + ", " + column
+                    + ": the tile of this rank, with its halo of " + halo + ", has rows " + -halo + " to "
+                    + (height + halo - 1) + " and columns " + -halo + " to " + (width + halo - 1)
+                    + "; the array's get reaches other elements");
         }
         return ((row + halo) * pitch + column + halo) << shift;
     }
