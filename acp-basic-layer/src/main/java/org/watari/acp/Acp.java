@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.watari.acp.bootstrap.Bootstrap;
 import org.watari.acp.bootstrap.Bootstraps;
 import org.watari.acp.internal.Core;
-import org.watari.acp.internal.Settings;
 
 /// A rank of a job: the entrance to the basic layer.
 ///
@@ -92,7 +91,7 @@ public final class Acp implements AutoCloseable {
             if (acp.hook != null) {
                 Runtime.getRuntime().addShutdownHook(acp.hook);
             }
-            acp.printReport("after the start");
+            acp.tellStart();
             return acp;
         } catch (RuntimeException | Error e) {
             if (ownsProcess) {
@@ -263,8 +262,9 @@ public final class Acp implements AutoCloseable {
 
     /// What runs here, in words: the way it was started, the split of global addresses, memory by
     /// feature (the count of endpoints and what one was measured to take among them), and how many ranks
-    /// are reached in which way. With `watari.report` (`WATARI_REPORT`, `watari run --report`) it is
-    /// printed after the start and before the end.
+    /// are reached in which way. With `watari.report=memory` (`WATARI_REPORT`, `watari run --report=memory`) it
+    /// is printed after the start and before the end; with `job` rank 0 prints a report of the whole job after
+    /// the start, with `all` both are printed.
     ///
     /// @return several lines for people
     public String report() {
@@ -311,7 +311,7 @@ public final class Acp implements AutoCloseable {
         if (closed.getAndSet(true)) {
             return;
         }
-        printReport("before the end");
+        printMemory("before the end");
         try {
             core().close();
         } finally {
@@ -322,15 +322,35 @@ public final class Acp implements AutoCloseable {
         }
     }
 
-    private void printReport(String when) {
-        if (Settings.flag("watari.report", false)) {
-            try {
-                // One write: reports of several ranks must not mix. The descriptor belongs to the process.
-                new FileOutputStream(FileDescriptor.err)
-                        .write((when + ": " + report() + "\n").getBytes(StandardCharsets.UTF_8));
-            } catch (IOException e) {
-                // Nobody reads standard error: there is nobody to report to.
+    private void tellStart() {
+        try {
+            String text = core().startReport();
+            if (text != null) {
+                print(text);
             }
+            printMemory("after the start");
+        } catch (RuntimeException | Error e) {
+            try {
+                close();
+            } catch (RuntimeException suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw e;
+        }
+    }
+
+    private void printMemory(String when) {
+        if (core().reportsMemory()) {
+            print(when + ": " + report());
+        }
+    }
+
+    private static void print(String text) {
+        try {
+            // One write: reports of several ranks must not mix. The descriptor belongs to the process.
+            new FileOutputStream(FileDescriptor.err).write((text + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // Nobody reads standard error: there is nobody to report to.
         }
     }
 

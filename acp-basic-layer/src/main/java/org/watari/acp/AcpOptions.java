@@ -22,6 +22,7 @@ import org.watari.acp.internal.Settings;
 /// | `watari.queueEntries` | `WATARI_QUEUE_ENTRIES` | 1024, a power of two |
 /// | `watari.waitLimitSeconds` | `WATARI_WAIT_LIMIT_SECONDS` | 300 |
 /// | `watari.progress` | `WATARI_PROGRESS` | `auto` ([ProgressPolicy]) |
+/// | `watari.report` | `WATARI_REPORT` | `false`; `job`, `memory` or `all` is printed; rank 0 decides on `job` |
 /// | `watari.mapSameHost` | `WATARI_MAP_SAME_HOST` | `true`; `false`: through the transport even on one host |
 ///
 /// @param bootstrap    how the ranks meet, or null to detect it

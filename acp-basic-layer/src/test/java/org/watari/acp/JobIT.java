@@ -1,10 +1,8 @@
 package org.watari.acp;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -70,15 +68,7 @@ class JobIT {
 
     /// What a container has that was given little: see `--shm-size`.
     private static Ranks withOneMegabyteOfSharedMemory() throws IOException, InterruptedException {
-        String[] small = {
-            "unshare", "-m", "/bin/sh", "-c", "mount -t tmpfs -o size=1m tmpfs /dev/shm && exec \"$@\"", "sh"
-        };
-        List<String> probe = new ArrayList<>(List.of(small));
-        probe.add("true");
-        boolean allowed =
-                Runtime.getRuntime().exec(probe.toArray(new String[0])).waitFor() == 0;
-        assumeTrue(allowed, "mount in a namespace of its own (unshare -m) is not allowed to this user");
-        return Ranks.of(2).within(small);
+        return Ranks.of(2).withSharedMemoryOf("1m");
     }
 
     /// Capability R5.

@@ -39,11 +39,15 @@ class VerbsJobIT {
 
     @Test
     void ownerThatIsStoppedIsReadWrittenAndUpdated() {
-        ranks(2).main(VerbsPrograms.StoppedOwner.class)
+        Ranks.Result result = ranks(2).main(VerbsPrograms.StoppedOwner.class)
+                .environment("WATARI_REPORT", "job")
                 .run()
                 .expectExit(0)
                 .expectLines(1, "done 0")
-                .expectLines(1, "done 1");
+                .expectLines(1, "done 1")
+                .expectLines(1, "start report: 2 ranks");
+        assertTrue(result.all().contains("puts and gets by the device"), result::all);
+        assertTrue(result.all().contains("rdma-core"), result::all);
     }
 
     /// 10 000 tries; `watari.test.flags` takes more, `watari.test.netem` another disturbance.

@@ -11,6 +11,7 @@ import java.util.function.LongPredicate;
 import org.watari.bindings.ibverbs.ibv_device;
 import org.watari.bindings.ibverbs.ibverbs_h;
 import org.watari.bindings.link.CLibrary;
+import org.watari.bindings.link.NativeLibrary;
 import org.watari.bindings.link.NativeViews;
 import org.watari.bindings.link.VerbsCalls;
 import org.watari.bindings.link.VerbsDispatch;
@@ -38,6 +39,14 @@ public record VerbsDevice(String name, String nodeType, boolean speaksInfiniBand
             return false;
         });
         return List.copyOf(found);
+    }
+
+    /// The version of the loaded library.
+    ///
+    /// @return that of rdma-core, for instance `44.0`
+    /// @throws org.watari.error.NativeLibraryException if it cannot be loaded
+    public static String libraryVersion() {
+        return NativeLibrary.IBVERBS.version();
     }
 
     /// Shows every `ibv_device` to a visitor until it says true; the addresses are good during the visit only.

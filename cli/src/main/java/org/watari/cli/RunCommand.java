@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final String NEXT_PROGRAM = ":";
+    private static final List<String> REPORTS = List.of(AttachedValue.DEFAULT_REPORT, "memory", "all");
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before the command runs
@@ -57,11 +58,23 @@ final class RunCommand implements Callable<Integer> {
             description = "a rank that dies does not end the others; the code is 0 when those that remain end well")
     private boolean survive;
 
+    private @Nullable String report;
+
     @Option(
             names = "--report",
-            description = "each rank prints its memory, connections and address split after its start and before its"
-                    + " end, on standard error")
-    private boolean report;
+            paramLabel = "WHAT",
+            arity = "0..1",
+            preprocessor = AttachedValue.class,
+            description = "job, unless WHAT is given: rank 0 prints hosts, transports, versions and limits of the job"
+                    + " after the start; memory: each rank prints its memory, connections and address split after its"
+                    + " start and before its end; all: both. On standard error.")
+    void setReport(String what) {
+        if (!REPORTS.contains(what)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--report=" + what + ": " + String.join(", ", REPORTS) + " are possible");
+        }
+        report = what;
+    }
 
     @Override
     public Integer call() throws InterruptedException {
@@ -85,8 +98,8 @@ final class RunCommand implements Callable<Integer> {
         if (transport != null) {
             launcher.environment("WATARI_TRANSPORT", transport);
         }
-        if (report) {
-            launcher.environment("WATARI_REPORT", "true");
+        if (report != null) {
+            launcher.environment("WATARI_REPORT", report);
         }
         if (survive) {
             launcher.survive();

@@ -247,8 +247,28 @@ class RunCommandTest {
     }
 
     @Test
-    void reportIsPrintedByEachRankAfterItsStartAndBeforeItsEnd() throws Exception {
+    void reportOfTheJobIsPrintedOnceByRankZero() throws Exception {
         Outcome outcome = process("run", "-n", "2", "--report", SUN);
+        assertEquals(0, outcome.code(), outcome::toString);
+        List<String> titles =
+                outcome.err().stream().filter(l -> l.contains("start report")).toList();
+        assertEquals(List.of("[0] start report: 2 ranks on 1 host"), titles, outcome::toString);
+        assertTrue(outcome.err().stream().noneMatch(l -> l.contains("after the start")), outcome::toString);
+    }
+
+    @Test
+    void wrongReportIsOneLineAndTheWordBehindReportIsTheProgram() {
+        Outcome outcome = inProcess("run", "-n", "2", "--report=weather", PROGRAM);
+        assertEquals(2, outcome.code());
+        assertEquals(
+                List.of("watari run: --report=weather: job, memory, all are possible"), outcome.err());
+        assertUnusable("class no.Such is not on the class path", "--report", "no.Such");
+        assertUnusable("class no.Such is not on the class path", "--report=memory", "no.Such");
+    }
+
+    @Test
+    void memoryReportIsPrintedByEachRankAfterItsStartAndBeforeItsEnd() throws Exception {
+        Outcome outcome = process("run", "-n", "2", "--report=memory", SUN);
         assertEquals(0, outcome.code(), outcome::toString);
         for (int rank = 0; rank < 2; rank++) {
             String behind = "[" + rank + "] ";

@@ -18,6 +18,7 @@ import org.watari.acp.internal.Waiting.Goal;
 import org.watari.acp.internal.trace.CounterBean;
 import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.LocalMemory;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.Transport;
 
 /// Everything one rank consists of, put together at start and taken apart at the end; the inner side of the public
@@ -34,6 +35,8 @@ public final class Core implements AutoCloseable {
     private final Bootstrap bootstrap;
     private final Transport transport;
     private final GlobalAddress addresses;
+    private final ReportChoice reports;
+    private final boolean reportsJob;
     private final CountingArena arena = new CountingArena();
     private final AcpOptions options;
     private final long keyBytes;
@@ -74,12 +77,14 @@ public final class Core implements AutoCloseable {
         this.lastOldHandle = lastOldHandle;
         this.options = options;
         long generationBytes = RegionTable.generationBytes(addresses);
-        StartExchange.join(
+        reports = ReportChoice.fromSettings();
+        reportsJob = StartExchange.join(
                 bootstrap,
                 transport,
                 "global address " + addresses + ", rails " + transport.rails(),
                 options.starterBytes(),
-                generationBytes + options.starterBytes());
+                generationBytes + options.starterBytes(),
+                reports.job());
         root = transport.allocate(generationBytes + options.starterBytes());
         byte[][] rootKeys;
         try {
@@ -730,6 +735,39 @@ public final class Core implements AutoCloseable {
         } finally {
             engine.releaseLease();
         }
+    }
+
+    /// How a rank is reached; connects to it if need be.
+    PeerPath peerPath(int peer) {
+        engine.takeLease();
+        try {
+            return transport.path(peer);
+        } finally {
+            engine.releaseLease();
+        }
+    }
+
+    /// What is said at the start: the report of the job where rank 0 was asked for it, which is collective, and one
+    /// line where the log of rank 0 wants it.
+    ///
+    /// @return the report on rank 0, null on other ranks or where none is wanted
+    public @Nullable String startReport() {
+        boolean logs = rank() == 0 && LOG.isLoggable(System.Logger.Level.DEBUG);
+        if (!logs && !reportsJob) {
+            return null;
+        }
+        StartReport report = new StartReport(this, bootstrap, transport, options);
+        if (logs) {
+            LOG.log(System.Logger.Level.DEBUG, report.line());
+        }
+        return reportsJob ? report.ofJob() : null;
+    }
+
+    /// Whether the memory table of this rank is to be printed.
+    ///
+    /// @return the choice of `watari.report`
+    public boolean reportsMemory() {
+        return reports.memory();
     }
 
     /// This rank's memory by feature, connections and address split.

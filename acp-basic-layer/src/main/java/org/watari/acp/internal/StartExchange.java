@@ -37,16 +37,25 @@ final class StartExchange {
     /// Makes the ranks known to the transport, after checking that all chose the same and that their hosts have room
     /// for what they allocate now. Collective.
     ///
-    /// @param settings what must be the same on all, beside the transport and the starter memory
-    /// @param rootBytes what each is about to allocate
-    static void join(Bootstrap bootstrap, Transport transport, String settings, long starterBytes, long rootBytes) {
+    /// @param settings   what must be the same on all, beside the transport and the starter memory
+    /// @param rootBytes  what each is about to allocate
+    /// @param reportsJob whether this rank was asked for the report of the job
+    /// @return whether rank 0 was, which decides: all ranks take part in the report or none does
+    static boolean join(
+            Bootstrap bootstrap,
+            Transport transport,
+            String settings,
+            long starterBytes,
+            long rootBytes,
+            boolean reportsJob) {
         String own = transport.name() + ", " + settings;
         byte[] name = own.getBytes(StandardCharsets.UTF_8);
         byte[] address = transport.address();
         ByteBuffer mine = ByteBuffer.allocate(
-                        2 * Integer.BYTES + (1 + HostRoom.WORDS) * Long.BYTES + name.length + address.length)
+                        2 * Integer.BYTES + (1 + HostRoom.WORDS) * Long.BYTES + 1 + name.length + address.length)
                 .putInt(VERSION)
                 .putLong(starterBytes)
+                .put((byte) (reportsJob ? 1 : 0))
                 .putInt(name.length)
                 .put(name);
         for (long word : HostRoom.words(rootBytes, transport.availableMemory())) {
@@ -56,10 +65,13 @@ final class StartExchange {
         byte[][] all = bootstrap.allgather(mine.array());
         byte[][] addresses = new byte[all.length][];
         long[] room = new long[all.length * HostRoom.WORDS];
+        boolean rankZeroReports = false;
         for (int r = 0; r < all.length; r++) {
             ByteBuffer theirs = ByteBuffer.wrap(all[r]);
             int version = theirs.getInt();
             long starter = theirs.getLong();
+            boolean reports = theirs.get() != 0;
+            rankZeroReports |= r == 0 && reports;
             byte[] theirName = new byte[theirs.getInt()];
             theirs.get(theirName);
             String other = new String(theirName, StandardCharsets.UTF_8);
@@ -78,5 +90,6 @@ final class StartExchange {
         }
         transport.join(addresses);
         HostRoom.check("start with " + starterBytes + " bytes of watari.starterBytes", transport::host, room);
+        return rankZeroReports;
     }
 }

@@ -244,6 +244,23 @@ public interface Transport extends AutoCloseable {
     /// @return for example `tcp`, or `not connected`
     String pathTo(int rank);
 
+    /// How a rank is reached, for people; connects to it where that is what tells it.
+    ///
+    /// **Cost**: set-up.
+    ///
+    /// @param rank the peer
+    /// @return the way, and who carries out one-sided operations
+    default PeerPath path(int rank) {
+        return new PeerPath(pathTo(rank), PeerPath.Executor.UNKNOWN, PeerPath.Executor.UNKNOWN);
+    }
+
+    /// The native libraries that this transport calls, for people.
+    ///
+    /// @return version by name, for example `UCX` and `1.13.1`
+    default Map<String, String> libraries() {
+        return Map.of();
+    }
+
     /// Number of peers with a connection.
     ///
     /// @return connections now open

@@ -8,6 +8,7 @@ import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 
@@ -141,6 +142,16 @@ abstract class ForwardingTransport implements Transport {
     @Override
     public String pathTo(int rank) {
         return under.pathTo(rank);
+    }
+
+    @Override
+    public PeerPath path(int rank) {
+        return under.path(rank);
+    }
+
+    @Override
+    public Map<String, String> libraries() {
+        return under.libraries();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.watari.acp.testing;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -66,6 +68,26 @@ public final class Ranks {
     /// Sets words before the command line of each rank: a program that starts the rest in surroundings of its own.
     public Ranks within(String... words) {
         before.addAll(Arrays.asList(words));
+        return this;
+    }
+
+    /// Gives the ranks a `/dev/shm` of their own, as a container has; where that is not allowed the test is skipped.
+    ///
+    /// @param size in the words of `mount`, for example `1m`
+    public Ranks withSharedMemoryOf(String size) throws IOException, InterruptedException {
+        List<String> words = List.of(
+                "unshare",
+                "-m",
+                "/bin/sh",
+                "-c",
+                "mount -t tmpfs -o size=" + size + " tmpfs /dev/shm && exec \"$@\"",
+                "sh");
+        List<String> probe = new ArrayList<>(words);
+        probe.add("true");
+        assumeTrue(
+                new ProcessBuilder(probe).start().waitFor() == 0,
+                "mount in a namespace of its own (unshare -m) is not allowed to this user");
+        before.addAll(words);
         return this;
     }
 

@@ -13,6 +13,7 @@ import org.watari.acp.transport.AtomicWords;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 import org.watari.error.OutOfSharedMemoryException;
@@ -319,6 +320,11 @@ final class LoopbackTransport implements Transport {
     public String pathTo(int peer) {
         checkRank(peer);
         return "memory of one JVM";
+    }
+
+    @Override
+    public PeerPath path(int peer) {
+        return new PeerPath(pathTo(peer), PeerPath.Executor.THIS_PROCESSOR, PeerPath.Executor.THIS_PROCESSOR);
     }
 
     @Override

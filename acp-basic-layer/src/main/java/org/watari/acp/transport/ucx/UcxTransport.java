@@ -21,6 +21,7 @@ import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 import org.watari.error.PeerFailedException;
@@ -479,6 +480,19 @@ final class UcxTransport implements Transport {
         checkRank(peer);
         UcpEndpoint endpoint = endpoints[peer];
         return endpoint == null || failures[peer] != null ? "not connected" : String.join(", ", endpoint.transports());
+    }
+
+    @Override
+    public PeerPath path(int peer) {
+        UcpEndpoint endpoint = endpoint(peer);
+        return endpoint == null
+                ? new PeerPath("not connected", PeerPath.Executor.UNKNOWN, PeerPath.Executor.UNKNOWN)
+                : EndpointLanes.path(endpoint.description());
+    }
+
+    @Override
+    public Map<String, String> libraries() {
+        return Map.of("UCX", UcpContext.version());
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.LocalMemory;
 import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.Transport;
 
@@ -458,6 +459,23 @@ final class RailsTransport implements Transport {
             paths.add(rail.pathTo(peer));
         }
         return String.join("; ", paths);
+    }
+
+    @Override
+    public PeerPath path(int peer) {
+        List<String> ways = new ArrayList<>();
+        PeerPath.Executor atomics = PeerPath.Executor.DEVICE;
+        for (VerbsTransport rail : rails) {
+            PeerPath path = rail.path(peer);
+            ways.add(path.way());
+            atomics = path.atomics() == PeerPath.Executor.NOBODY ? PeerPath.Executor.NOBODY : atomics;
+        }
+        return new PeerPath(String.join("; ", ways), PeerPath.Executor.DEVICE, atomics);
+    }
+
+    @Override
+    public Map<String, String> libraries() {
+        return rails[0].libraries();
     }
 
     @Override

@@ -23,12 +23,14 @@ import org.watari.acp.transport.AtomicOperation;
 import org.watari.acp.transport.AvailableMemory;
 import org.watari.acp.transport.Capabilities;
 import org.watari.acp.transport.MessageSink;
+import org.watari.acp.transport.PeerPath;
 import org.watari.acp.transport.RemoteMemory;
 import org.watari.acp.transport.TransferList;
 import org.watari.acp.transport.Transport;
 import org.watari.error.PeerFailedException;
 import org.watari.verbs.Access;
 import org.watari.verbs.MemoryRegion;
+import org.watari.verbs.VerbsDevice;
 
 /// The seam over libibverbs.
 ///
@@ -491,6 +493,21 @@ final class VerbsTransport implements Transport {
             return "not connected";
         }
         return connected.isReady() ? rail.toString() : rail + ", being connected";
+    }
+
+    @Override
+    public PeerPath path(int peer) {
+        checkRank(peer);
+        boolean atomics = rail.context.attributes().hasAtomics();
+        return new PeerPath(
+                rail.toString(),
+                PeerPath.Executor.DEVICE,
+                atomics ? PeerPath.Executor.DEVICE : PeerPath.Executor.NOBODY);
+    }
+
+    @Override
+    public Map<String, String> libraries() {
+        return Map.of("rdma-core", VerbsDevice.libraryVersion());
     }
 
     @Override
