@@ -260,8 +260,7 @@ class RunCommandTest {
     void wrongReportIsOneLineAndTheWordBehindReportIsTheProgram() {
         Outcome outcome = inProcess("run", "-n", "2", "--report=weather", PROGRAM);
         assertEquals(2, outcome.code());
-        assertEquals(
-                List.of("watari run: --report=weather: job, memory, all are possible"), outcome.err());
+        assertEquals(List.of("watari run: --report=weather: job, memory, all are possible"), outcome.err());
         assertUnusable("class no.Such is not on the class path", "--report", "no.Such");
         assertUnusable("class no.Such is not on the class path", "--report=memory", "no.Such");
     }
