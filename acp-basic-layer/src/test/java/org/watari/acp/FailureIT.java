@@ -148,10 +148,46 @@ class FailureIT {
                 .environment("UCX_TLS", paths)
                 .environment("WATARI_MAP_SAME_HOST", "false")
                 .environment("WATARI_WAIT_LIMIT_SECONDS", "1")
+                // Far shorter than the rank is stopped: its host acknowledges.
+                .environment("WATARI_HEARTBEAT_TIMEOUT_SECONDS", "1")
                 .environment("WATARI_QUEUE_ENTRIES", "4")
                 .run()
                 .expectExit(0)
                 .expectLines(2, "nothing was lost");
+    }
+
+    /// With a limit for stopped processes a rank that is stopped for longer counts as dead, with and without
+    /// survival of the others.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void rankThatIsStoppedBeyondALimitThatWasAskedForCountsAsDead(boolean survive) throws Exception {
+        Ranks ranks = Ranks.of(RANKS)
+                .main(FailurePrograms.Survivors.class)
+                .environment("WATARI_HEARTBEAT_TIMEOUT_SECONDS", "2")
+                .environment("WATARI_HEARTBEAT_STOPPED_SECONDS", "2");
+        try (Ranks.Job job = (survive ? ranks.survive() : ranks).start()) {
+            job.awaitLines(RANKS, "works"::equals);
+            long stopped = System.nanoTime();
+            signal("STOP", job.running().pid(1));
+            Ranks.Result result = job.await().expectExit(survive ? 0 : 137);
+            String said = "nothing was heard from rank 1 for 2 s; its host acknowledges: it is stopped";
+            assertTrue(result.launcher().stream().anyMatch(line -> line.startsWith(said)), result::all);
+            assertEquals(137, job.running().exitCode(1), result::all);
+            for (int rank = 0; survive && rank < RANKS; rank++) {
+                if (rank != 1) {
+                    checkSurvivor(result, rank, 1, stopped, "");
+                }
+            }
+            assertGone(job, RANKS);
+        }
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("/bin/sh", "-c", "kill -s " + name + " " + pid)
+                        .start()
+                        .waitFor());
     }
 
     @ParameterizedTest
@@ -201,14 +237,7 @@ class FailureIT {
                         .input(read)
                         .start()) {
             job.awaitLines(3, line -> line.startsWith("works"));
-            assertEquals(
-                    0,
-                    new ProcessBuilder(
-                                    "/bin/sh",
-                                    "-c",
-                                    "kill -s STOP " + job.running().pid(2))
-                            .start()
-                            .waitFor());
+            signal("STOP", job.running().pid(2));
             long start = System.nanoTime();
             input.write('\n');
             input.flush();

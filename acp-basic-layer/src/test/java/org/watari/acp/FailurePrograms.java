@@ -417,4 +417,81 @@ final class FailurePrograms {
             acp.abort(9, "no convergence after 10 steps");
         }
     }
+
+    /// Rounds of puts to every rank, with a check of what has come, until a line on the standard input of rank 0.
+    static final class Rounds {
+        private static final int GO_ON = 512;
+        private static final int SLOTS = 1024;
+        private static final int SOURCE = 2048;
+
+        private Rounds() {}
+
+        public static void main(String[] args) throws IOException {
+            try (Acp acp = Acp.start(args);
+                    Arena arena = Arena.ofShared()) {
+                MemorySegment memory = arena.allocate(4096, 64);
+                long[] all = AcpDataContract.exchange(
+                        acp, acp.memory().register(memory).globalAddress());
+                acp.sync();
+                print("works");
+                boolean last = false;
+                for (long round = 1; !last; round++) {
+                    boolean ends = acp.rank() == 0 && System.in.available() > 0;
+                    memory.set(JAVA_LONG, SOURCE, 1000 * round + acp.rank());
+                    memory.set(JAVA_LONG, SOURCE + 8, ends ? round : 0);
+                    for (long target : all) {
+                        acp.access().copy(target + SLOTS + 8L * acp.rank(), all[acp.rank()] + SOURCE, 8, NONE);
+                        if (ends) {
+                            acp.access().copy(target + GO_ON, all[acp.rank()] + SOURCE + 8, 8, NONE);
+                        }
+                    }
+                    acp.access().complete();
+                    acp.sync();
+                    for (int rank = 0; rank < acp.processCount(); rank++) {
+                        long found = memory.get(JAVA_LONG, SLOTS + 8L * rank);
+                        check(found == 1000 * round + rank, "round " + round + " of rank " + rank + ": " + found);
+                    }
+                    last = memory.get(JAVA_LONG, GO_ON) == round;
+                    acp.sync();
+                }
+                print("every result was right");
+            }
+        }
+    }
+
+    /// Starts, works for a while and closes; one rank leaves in the way, and so long after the start of its process,
+    /// as the arguments say.
+    static final class AnyMoment {
+        private static final int SYNCS = 2000;
+
+        private AnyMoment() {}
+
+        public static void main(String[] args) throws IOException {
+            if (args[1].equals(System.getenv("WATARI_RANK"))) {
+                Thread.ofPlatform().daemon().start(() -> leave(args[0], Long.parseLong(args[2])));
+            }
+            try (Acp acp = Acp.start(args)) {
+                for (int i = 0; i < SYNCS; i++) {
+                    acp.sync();
+                }
+            } catch (CommunicationException e) {
+                print("told: " + e.getMessage());
+                return;
+            }
+            print("done");
+        }
+
+        private static void leave(String way, long afterMs) {
+            try {
+                Thread.sleep(afterMs);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            if (way.equals("exit")) {
+                System.exit(7);
+            } else if (way.equals("halt")) {
+                Runtime.getRuntime().halt(8);
+            }
+        }
+    }
 }

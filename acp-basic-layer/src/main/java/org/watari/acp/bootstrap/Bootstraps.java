@@ -78,7 +78,8 @@ public final class Bootstraps {
         if (launched) {
             return launched(claim, timeout, end);
         }
-        return explicit(claim, timeout, end);
+        return explicit(
+                claim, RendezvousServer.Terms.of(settings, RendezvousConnection.Threads.OF_SYSTEM), timeout, end);
     }
 
     /// The second start of a process goes over the connection of the first: nobody can join a complete
@@ -95,13 +96,18 @@ public final class Bootstraps {
     }
 
     /// Without a launcher rank 0 opens the rendezvous itself, and the ranks find out who shares a host.
-    private static Bootstrap explicit(RendezvousClient.Claim claim, Duration timeout, RendezvousClient.ProcessEnd end) {
+    private static Bootstrap explicit(
+            RendezvousClient.Claim claim,
+            RendezvousServer.Terms terms,
+            Duration timeout,
+            RendezvousClient.ProcessEnd end) {
         RendezvousServer server = claim.rank() == 0
                 ? RendezvousServer.open(
                         new InetSocketAddress(claim.host(), claim.port()),
                         claim.size(),
                         claim.secret(),
-                        new HostedListener())
+                        new HostedListener(),
+                        terms)
                 : null;
         try {
             RendezvousClient client = RendezvousClient.join(claim, "explicit environment", timeout, true, end);

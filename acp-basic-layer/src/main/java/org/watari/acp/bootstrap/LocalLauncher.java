@@ -186,7 +186,11 @@ public final class LocalLauncher {
         String job = HexFormat.of().formatHex(id);
         RunningJob running = new RunningJob(size(), job, output, grace, survive);
         RendezvousServer server = RendezvousServer.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), size(), secret, running.listener());
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                size(),
+                secret,
+                running.listener(),
+                RendezvousServer.Terms.of(settings(), RendezvousConnection.Threads.VIRTUAL));
         try {
             running.begin(server);
             for (int rank = 0; rank < size(); rank++) {
@@ -200,6 +204,16 @@ public final class LocalLauncher {
             throw e;
         }
         return running;
+    }
+
+    /// What the ranks find in their environment holds for their rendezvous too.
+    private Bootstraps.Settings settings() {
+        Bootstraps.Settings own = Bootstraps.Settings.ofProcess();
+        return new Bootstraps.Settings(
+                own.properties(),
+                name -> name == null
+                        ? null
+                        : environment.containsKey(name) ? environment.get(name) : own.variable(name));
     }
 
     private ProcessBuilder builder(int rank, String job, String root, JobSecret secret) {

@@ -1,19 +1,10 @@
 package org.watari.acp.bootstrap;
 
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// A rank's side of the rendezvous.
 ///
 /// The connection stays open for the life of the job. A daemon thread reads it: when the rendezvous ends
-/// without goodbye (its launcher was killed) the process ends at once, and when another rank aborts the
-/// job the process ends with that code. Under the own launcher it stays open even after the goodbye, so
-/// that the process can start again although nobody can join any more.
+/// without goodbye (its launcher was killed), or the link to it is cut ([Heartbeat]), the process ends at
+/// once, and when another rank aborts the job the process ends with that code. Under the own launcher it
+/// stays open even after the goodbye, so that the process can start again although nobody can join any
+/// more.
 final class RendezvousClient implements Bootstrap {
     /// Ends this process; replaced in tests, where the process is the test run.
     interface ProcessEnd {
@@ -47,31 +39,8 @@ final class RendezvousClient implements Bootstrap {
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
     private static final Duration STATE_LIMIT = Duration.ofSeconds(1);
     private static final String LEFT_EARLY = "it has left the job before the others";
-    private static final long FIRST_PAUSE_MS = 5;
-    private static final long LONGEST_PAUSE_MS = 250;
 
-    static final ProcessEnd REAL_END = new ProcessEnd() {
-        private static final Duration HOOKS_LIMIT = Duration.ofSeconds(5);
-
-        @Override
-        public void halt(int exitCode, String line) {
-            print(line);
-            Runtime.getRuntime().halt(exitCode);
-        }
-
-        @Override
-        public void exit(int exitCode) {
-            Thread.ofPlatform().daemon().name("watari-exit-limit").start(() -> {
-                try {
-                    Thread.sleep(HOOKS_LIMIT);
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-                Runtime.getRuntime().halt(exitCode);
-            });
-            Runtime.getRuntime().exit(exitCode);
-        }
-    };
+    static final ProcessEnd REAL_END = new RealProcessEnd();
 
     private final Claim claim;
     private final String name;
@@ -123,103 +92,28 @@ final class RendezvousClient implements Bootstrap {
     /// @throws BootstrapException when the rendezvous cannot be reached, cannot prove that it has the
     ///     secret, or refuses
     static RendezvousClient join(Claim claim, String name, Duration timeout, boolean retryRefused, ProcessEnd end) {
-        long deadline = System.nanoTime() + timeout.toNanos();
-        long pauseMs = FIRST_PAUSE_MS;
-        while (true) {
-            Socket socket = new Socket();
-            boolean connected = false;
-            try {
-                long left = deadline - System.nanoTime();
-                socket.connect(new InetSocketAddress(claim.host(), claim.port()), RendezvousConnection.millis(left));
-                connected = true;
-                RendezvousConnection connection = shakeHands(socket, claim, deadline);
-                RendezvousClient client = new RendezvousClient(claim, name, timeout, end, connection, !retryRefused);
-                connection.start(Thread.ofPlatform().daemon().name("watari-rendezvous-reader"), client.new Receiver());
-                return client;
-            } catch (IOException e) {
-                RendezvousConnection.closeQuietly(socket);
-                // An end during the handshake may be the server's way to shed load: worth another try.
-                boolean retry = connected || retryRefused;
-                if (!retry || System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(pauseMs) - deadline > 0) {
-                    throw unreachable(claim, connected, timeout, e);
-                }
-            } catch (BootstrapException e) {
-                RendezvousConnection.closeQuietly(socket);
-                throw e;
-            }
-            pauseMs = pause(pauseMs, claim);
+        RendezvousJoin.Accepted accepted = RendezvousJoin.join(claim, timeout, retryRefused);
+        RendezvousConnection connection = accepted.connection();
+        RendezvousClient client = new RendezvousClient(claim, name, timeout, end, connection, !retryRefused);
+        int longest = RendezvousProtocol.MAX_ROUND + Integer.BYTES * claim.size();
+        try {
+            connection.start(
+                    new RendezvousConnection.Terms(
+                            "it", longest, accepted.heartbeat(), RendezvousConnection.Threads.OF_SYSTEM),
+                    client.new Receiver());
+        } catch (IOException e) {
+            connection.closeNow();
+            throw new BootstrapException(
+                    "rank " + claim.rank() + ": WATARI_ROOT=" + claim.root() + ": the rendezvous has gone: "
+                            + e.getMessage(),
+                    e);
         }
+        return client;
     }
 
     /// Writes a line to standard error, past any stream that the program may have put there.
     static void print(String line) {
-        try {
-            errorStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            // Nobody reads standard error any more, and there is no other place to say so.
-        }
-    }
-
-    /// Never closed: file descriptor 2 belongs to the process.
-    private static FileOutputStream errorStream() {
-        return new FileOutputStream(FileDescriptor.err);
-    }
-
-    private static long pause(long pauseMs, Claim claim) {
-        try {
-            TimeUnit.MILLISECONDS.sleep(pauseMs);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BootstrapException(
-                    "rank " + claim.rank() + ": interrupted while joining the job at " + claim.root(), e);
-        }
-        return Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-    }
-
-    private static BootstrapException unreachable(Claim claim, boolean connected, Duration timeout, IOException e) {
-        String what = connected
-                ? "the rendezvous did not answer within " + timeout.toSeconds() + " s"
-                : "no rendezvous could be reached (the job has ended, is complete, or WATARI_ROOT is wrong)";
-        return new BootstrapException(
-                "rank " + claim.rank() + ": WATARI_ROOT=" + claim.root() + ": " + what + ": " + e.getMessage(), e);
-    }
-
-    private static RendezvousConnection shakeHands(Socket socket, Claim claim, long deadline) throws IOException {
-        RendezvousConnection.configure(socket);
-        socket.setSoTimeout(RendezvousConnection.millis(deadline - System.nanoTime()));
-        DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
-        byte[] magic = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAGIC.length);
-        if (!Arrays.equals(magic, RendezvousProtocol.MAGIC)) {
-            throw new BootstrapException("rank " + claim.rank() + ": WATARI_ROOT=" + claim.root()
-                    + ": whoever listens there is no Watari rendezvous of this version");
-        }
-        byte[] serverNonce = RendezvousProtocol.readExactly(in, RendezvousProtocol.NONCE);
-        byte[] rankNonce = RendezvousProtocol.nonce();
-        ByteBuffer hello = ByteBuffer.allocate(RendezvousProtocol.MAGIC.length
-                        + RendezvousProtocol.NONCE
-                        + 2 * Integer.BYTES
-                        + RendezvousProtocol.MAC)
-                .put(RendezvousProtocol.MAGIC)
-                .put(rankNonce)
-                .putInt(claim.rank())
-                .putInt(claim.size())
-                .put(RendezvousProtocol.claimMac(claim.secret(), serverNonce, rankNonce, claim.rank(), claim.size()));
-        socket.getOutputStream().write(hello.array());
-        byte answer = in.readByte();
-        byte[] proof = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAC);
-        byte[] expected = RendezvousProtocol.answerMac(
-                claim.secret(), serverNonce, rankNonce, claim.rank(), claim.size(), answer);
-        if (answer != RendezvousProtocol.WRONG_SECRET && !RendezvousProtocol.sameMac(proof, expected)) {
-            throw new BootstrapException("rank " + claim.rank() + ": WATARI_ROOT=" + claim.root()
-                    + ": the rendezvous could not prove that it has the secret of the job");
-        }
-        if (answer != RendezvousProtocol.ACCEPTED) {
-            throw new BootstrapException("rank " + claim.rank() + ": the rendezvous at " + claim.root() + " refused: "
-                    + RendezvousProtocol.refusal(answer, claim.rank(), claim.size()));
-        }
-        socket.setSoTimeout(0);
-        int longest = RendezvousProtocol.MAX_ROUND + Integer.BYTES * claim.size();
-        return new RendezvousConnection(socket, in, longest);
+        RealProcessEnd.print(line);
     }
 
     @Override
@@ -519,7 +413,12 @@ final class RendezvousClient implements Bootstrap {
                     connection.send(RendezvousProtocol.TELL, RendezvousProtocol.rankAndText(asker, state));
                 }
                 case RendezvousProtocol.LOST -> {
-                    if (told != null) {
+                    if (RendezvousProtocol.rankOf(payload, size()) == rank()) {
+                        end.halt(
+                                ORPHANED,
+                                "watari: rank " + rank() + ": the job counts this rank as dead ("
+                                        + RendezvousProtocol.textOf(payload) + "): ending");
+                    } else if (told != null) {
                         told.lost(RendezvousProtocol.rankOf(payload, size()), RendezvousProtocol.textOf(payload));
                     }
                 }
@@ -567,7 +466,7 @@ final class RendezvousClient implements Bootstrap {
         }
 
         @Override
-        public void ended(String reason) {
+        public void ended(String reason, boolean silent) {
             lock.lock();
             try {
                 gone = true;

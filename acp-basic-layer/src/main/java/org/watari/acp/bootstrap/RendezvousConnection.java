@@ -1,5 +1,6 @@
 package org.watari.acp.bootstrap;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -10,8 +11,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// One authenticated connection, seen from either side: frames go out through a queue with a thread of its own, so that
-/// [#send] never blocks and a peer that does not read holds up nobody.
+/// One connection, seen from either side. After the handshake frames go out through a queue with a thread of its own,
+/// so that [#send] never blocks and a peer that does not read holds up nobody.
+///
+/// Whenever that thread has had nothing to write for the interval of the [Heartbeat] it writes a sign of life; when
+/// nothing has come for its limit, the connection ends. A write that blocks ends with it.
 ///
 /// The queue is short by construction: a rank has at most one round outstanding, and the other frames are sent once.
 final class RendezvousConnection {
@@ -23,8 +27,26 @@ final class RendezvousConnection {
         /// The connection has ended; nothing follows.
         ///
         /// @param reason what ended it
-        void ended(String reason);
+        /// @param silent whether it was silence: then what is sent now may still arrive
+        void ended(String reason, boolean silent);
     }
+
+    /// Makes the threads of a connection.
+    interface Threads {
+        /// Threads of the system: they run whatever virtual threads of the program do.
+        Threads OF_SYSTEM = name -> Thread.ofPlatform().daemon().name(name);
+        /// Virtual threads, where the process is the project's own.
+        Threads VIRTUAL = name -> Thread.ofVirtual().name(name);
+
+        /// A thread not yet made.
+        Thread.Builder named(String name);
+    }
+
+    /// What holds after the handshake.
+    ///
+    /// @param peer       who is at the other end, in words
+    /// @param maxPayload a longer one ends the connection
+    record Terms(String peer, int maxPayload, Heartbeat heartbeat, Threads threads) {}
 
     private static final class Frame {
         final byte type;
@@ -36,29 +58,44 @@ final class RendezvousConnection {
         }
     }
 
-    private static final Frame END = new Frame((byte) 0, new byte[0]);
+    private static final byte[] NOTHING = new byte[0];
+    private static final Frame END = new Frame((byte) 0, NOTHING);
+    private static final Frame BEAT = new Frame(RendezvousProtocol.BEAT, NOTHING);
     private static final Duration FLUSH = Duration.ofSeconds(1);
 
     private final Socket socket;
+    private final WatchedStream watched;
     private final DataInputStream in;
-    private final int maxPayload;
     private final LinkedBlockingQueue<Frame> outgoing = new LinkedBlockingQueue<>();
-    private final Thread writer;
+    private volatile @Nullable Thread writer;
     private volatile @Nullable Thread reader;
 
-    RendezvousConnection(Socket socket, DataInputStream in, int maxPayload) {
+    /// Small frames go at once.
+    RendezvousConnection(Socket socket) throws IOException {
         this.socket = socket;
-        this.in = in;
-        this.maxPayload = maxPayload;
-        writer = Thread.ofVirtual().name("watari-rendezvous-writer").unstarted(this::write);
+        socket.setTcpNoDelay(true);
+        socket.setKeepAlive(true);
+        watched = new WatchedStream(socket);
+        in = new DataInputStream(new BufferedInputStream(watched));
     }
 
-    /// Starts both directions; each side chooses the kind of its reading thread.
-    void start(Thread.Builder kind, Receiver receiver) {
-        writer.start();
-        Thread thread = kind.unstarted(() -> read(receiver));
-        reader = thread;
-        thread.start();
+    /// What the peer sends, for the handshake.
+    DataInputStream in() {
+        return in;
+    }
+
+    /// Starts both directions.
+    void start(Terms terms, Receiver receiver) throws IOException {
+        watched.watch(terms.heartbeat(), terms.peer());
+        Thread writing = terms.threads()
+                .named("watari-rendezvous-writer")
+                .unstarted(() -> write(terms.heartbeat().intervalMs()));
+        Thread reading =
+                terms.threads().named("watari-rendezvous-reader").unstarted(() -> read(receiver, terms.maxPayload()));
+        writer = writing;
+        reader = reading;
+        writing.start();
+        reading.start();
     }
 
     /// Queues a frame. Never blocks; a frame for a broken connection is dropped.
@@ -68,19 +105,21 @@ final class RendezvousConnection {
 
     /// Writes what is queued and lets the peer close its side, for two seconds at most; then closes.
     void close() {
+        flush(reader);
+        closeNow();
+    }
+
+    private void flush(@Nullable Thread reading) {
         outgoing.add(END);
-        boolean interrupted = false;
         try {
-            writer.join(FLUSH);
-            Thread reading = reader;
+            Thread writing = writer;
+            if (writing != null) {
+                writing.join(FLUSH);
+            }
             if (reading != null && !Thread.currentThread().equals(reading)) {
                 reading.join(FLUSH);
             }
         } catch (InterruptedException e) {
-            interrupted = true;
-        }
-        closeNow();
-        if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
@@ -100,11 +139,11 @@ final class RendezvousConnection {
         }
     }
 
-    private void write() {
+    private void write(int intervalMs) {
         try {
             DataOutputStream out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
             while (true) {
-                Frame frame = outgoing.take();
+                Frame frame = next(intervalMs);
                 if (frame.type == END.type) {
                     out.flush();
                     socket.shutdownOutput();
@@ -125,8 +164,17 @@ final class RendezvousConnection {
         }
     }
 
-    private void read(Receiver receiver) {
+    private Frame next(int intervalMs) throws InterruptedException {
+        if (intervalMs == 0) {
+            return outgoing.take();
+        }
+        Frame frame = outgoing.poll(intervalMs, TimeUnit.MILLISECONDS);
+        return frame == null ? BEAT : frame;
+    }
+
+    private void read(Receiver receiver, int maxPayload) {
         String reason;
+        boolean silent = false;
         try {
             while (true) {
                 int type = in.read();
@@ -139,20 +187,23 @@ final class RendezvousConnection {
                     reason = "frame of " + length + " bytes, at most " + maxPayload;
                     break;
                 }
-                receiver.frame((byte) type, RendezvousProtocol.readExactly(in, length));
+                byte[] payload = RendezvousProtocol.readExactly(in, length);
+                if (type != RendezvousProtocol.BEAT) {
+                    receiver.frame((byte) type, payload);
+                }
             }
+        } catch (WatchedStream.SilenceException e) {
+            reason = String.valueOf(e.getMessage());
+            silent = true;
         } catch (IOException e) {
             reason = e.toString();
         }
+        if (!silent) {
+            closeNow();
+        }
+        receiver.ended(reason, silent);
+        flush(null);
         closeNow();
-        outgoing.add(END);
-        receiver.ended(reason);
-    }
-
-    /// Sets what both sides want: small frames at once, dead hosts noticed.
-    static void configure(Socket socket) throws IOException {
-        socket.setTcpNoDelay(true);
-        socket.setKeepAlive(true);
     }
 
     static int millis(long nanos) {

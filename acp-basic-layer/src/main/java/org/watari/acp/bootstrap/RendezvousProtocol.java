@@ -16,17 +16,19 @@ import java.util.List;
 ///
 /// ```
 ///   server                                                      rank
-///     | -- "WATARI01" (8) | server nonce (32) ------------------> |
-///     | <- "WATARI01" (8) | rank nonce (32) | rank (4) | size (4) |
+///     | -- "WATARI02" (8) | server nonce (32) ------------------> |
+///     | <- "WATARI02" (8) | rank nonce (32) | rank (4) | size (4) |
 ///     |    | HMAC(secret, "watari claim"  | server nonce          |
 ///     |    |      | rank nonce | rank | size) (32) -------------- |
-///     | -- answer (1) | HMAC(secret, "watari answer"              |
-///     |    | rank nonce | server nonce | rank | size              |
-///     |    | answer) (32) --------------------------------------> |
+///     | -- answer (1) | limit (4) | stopped (4)                   |
+///     |    | HMAC(secret, "watari answer" | rank nonce            |
+///     |    |      | server nonce | rank | size | answer           |
+///     |    |      | limit | stopped) (32) ---------------------> |
 /// ```
 ///
 /// Answers: 0 accepted, 1 wrong secret, 2 wrong size, 3 rank outside the job, 4 rank taken. An answer 1 comes with 32
-/// zero bytes.
+/// zero bytes. `limit` and `stopped` are the milliseconds of the [Heartbeat]; both sides send a frame of type 11 when
+/// they have sent nothing for a sixth of the shorter one.
 ///
 /// Then frames in both directions:
 ///
@@ -39,15 +41,18 @@ import java.util.List;
 ///   1 GATHER   bytes of this rank         1 GATHER   size times: length (4), bytes
 ///   2 LEAVE    -                          2 LEAVE    -: the goodbye has arrived
 ///   3 ABORT    code (4), text UTF-8       3 ABORT    code (4), text UTF-8
-///                                         4 LOST     rank (4), text UTF-8: it ended without goodbye
+///                                         4 LOST     rank (4), text UTF-8: it ended without goodbye;
+///                                                    to that rank itself when it is counted as dead
 ///                                         5 LEFT     rank (4): it said goodbye, but not together with
-///                                         all
-///   6 WHO      -                          6 WHO      count (4), ranks not joined; count (4), ranks not
-///   arrived 7 MEET     mark (8)                   7 MEET     -: every rank that lives wants to leave
+///                                                    all
+///   6 WHO      -                          6 WHO      count (4), ranks not joined;
+///                                                    count (4), ranks not arrived
+///   7 MEET     mark (8)                   7 MEET     -: every rank that lives wants to leave
 ///                                                    or rank (4), mark (8): this one wants to
 ///   8 STATE    rank (4) asked about       8 STATE    rank (4) that asks
 ///   9 TELL     rank (4) that asked, text  9 TELL     rank (4) asked about, text UTF-8
 ///  10 JOIN     -: after LEAVE             10 JOIN    -: is a member again
+///  11 BEAT     -: sign of life            11 BEAT    -: sign of life
 /// ```
 ///
 /// A payload longer than [#maxContribution(int)] (towards the server) or [#MAX_ROUND] plus the lengths (towards a rank)
@@ -63,6 +68,7 @@ final class RendezvousProtocol {
     static final byte STATE = 8;
     static final byte TELL = 9;
     static final byte JOIN = 10;
+    static final byte BEAT = 11;
 
     static final byte ACCEPTED = 0;
     static final byte WRONG_SECRET = 1;
@@ -72,7 +78,8 @@ final class RendezvousProtocol {
 
     static final int NONCE = 32;
     static final int MAC = 32;
-    static final byte[] MAGIC = ascii("WATARI01");
+    static final byte[] MAGIC = ascii("WATARI02");
+    private static final int NAME = "WATARI".length();
 
     /// Most ranks of one job.
     static final int MAX_RANKS = 1 << 20;
@@ -103,8 +110,36 @@ final class RendezvousProtocol {
         return secret.mac(CLAIM, serverNonce, rankNonce, ints(rank, size));
     }
 
-    static byte[] answerMac(JobSecret secret, byte[] serverNonce, byte[] rankNonce, int rank, int size, byte answer) {
-        return secret.mac(ANSWER, rankNonce, serverNonce, ints(rank, size), new byte[] {answer});
+    static byte[] answerMac(
+            JobSecret secret,
+            byte[] serverNonce,
+            byte[] rankNonce,
+            int rank,
+            int size,
+            byte answer,
+            Heartbeat heartbeat) {
+        return secret.mac(
+                ANSWER,
+                rankNonce,
+                serverNonce,
+                ints(rank, size),
+                new byte[] {answer},
+                ints(heartbeat.limitMs(), heartbeat.stoppedMs()));
+    }
+
+    /// An answer with what proves it.
+    static byte[] answer(byte answer, Heartbeat heartbeat, byte[] mac) {
+        return ByteBuffer.allocate(1 + 2 * Integer.BYTES + MAC)
+                .put(answer)
+                .putInt(heartbeat.limitMs())
+                .putInt(heartbeat.stoppedMs())
+                .put(mac)
+                .array();
+    }
+
+    /// Whether this is the beginning of another version of the protocol.
+    static boolean isOtherVersion(byte[] magic) {
+        return !Arrays.equals(magic, MAGIC) && Arrays.equals(magic, 0, NAME, MAGIC, 0, NAME);
     }
 
     /// Compares in constant time, so that the time tells nothing about the secret.

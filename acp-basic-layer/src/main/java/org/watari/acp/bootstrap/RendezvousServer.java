@@ -1,6 +1,5 @@
 package org.watari.acp.bootstrap;
 
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.BindException;
@@ -15,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /// Where the ranks of a job meet: authenticates each of them, then serves rounds of allgather until all have left.
 ///
@@ -52,6 +52,25 @@ public final class RendezvousServer implements AutoCloseable {
         /// @param reason what ended it, as far as the connection shows
         /// @return what ended it, as the other ranks shall hear it
         String lost(int rank, String reason);
+
+        /// Nothing was heard of a rank for too long: it is counted as dead, though its process may live. Called
+        /// instead of [#lost], also for a rank that has said goodbye, before the other ranks are told.
+        ///
+        /// @param rank which
+        /// @param reason for how long, and whether its host acknowledges what is sent
+        default void silent(int rank, String reason) {
+            lost(rank, reason);
+        }
+    }
+
+    /// What may be chosen.
+    ///
+    /// @param handshakeLimit so long a stranger may take to prove that it is none
+    /// @param threads        of the connections of ranks
+    record Terms(Duration handshakeLimit, Heartbeat heartbeat, RendezvousConnection.Threads threads) {
+        static Terms of(Bootstraps.Settings settings, RendezvousConnection.Threads threads) {
+            return new Terms(HANDSHAKE_LIMIT, Heartbeat.of(settings), threads);
+        }
     }
 
     private static final Listener SILENT = new Listener() {
@@ -72,21 +91,21 @@ public final class RendezvousServer implements AutoCloseable {
 
     private final int size;
     private final JobSecret secret;
-    private final Duration handshakeLimit;
+    private final Terms terms;
     private final ServerSocket socket;
+    private final Refusals refusals = new Refusals();
     private final Roster roster;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Socket> handshakes = new LinkedHashSet<>();
     private boolean closed;
 
-    private RendezvousServer(
-            ServerSocket socket, int size, JobSecret secret, Listener listener, Duration handshakeLimit) {
+    private RendezvousServer(ServerSocket socket, int size, JobSecret secret, Listener listener, Terms terms) {
         this.socket = socket;
         this.size = size;
         this.secret = secret;
-        this.handshakeLimit = handshakeLimit;
-        roster = new Roster(size, listener);
+        this.terms = terms;
+        roster = new Roster(size, listener, terms.heartbeat(), terms.threads());
     }
 
     /// Opens a rendezvous on a free port of the loopback interface.
@@ -108,11 +127,16 @@ public final class RendezvousServer implements AutoCloseable {
     /// @return the server, already accepting
     /// @throws BootstrapException when the port cannot be opened
     public static RendezvousServer open(InetSocketAddress address, int size, JobSecret secret, Listener listener) {
-        return open(address, size, secret, listener, HANDSHAKE_LIMIT);
+        return open(
+                address,
+                size,
+                secret,
+                listener,
+                Terms.of(Bootstraps.Settings.ofProcess(), RendezvousConnection.Threads.VIRTUAL));
     }
 
     static RendezvousServer open(
-            InetSocketAddress address, int size, JobSecret secret, Listener listener, Duration handshakeLimit) {
+            InetSocketAddress address, int size, JobSecret secret, Listener listener, Terms terms) {
         if (size < 1 || size > RendezvousProtocol.MAX_RANKS) {
             throw new IllegalArgumentException("size " + size + ": expected 1 to " + RendezvousProtocol.MAX_RANKS);
         }
@@ -125,7 +149,7 @@ public final class RendezvousServer implements AutoCloseable {
                 socket.close();
                 throw e;
             }
-            RendezvousServer server = new RendezvousServer(socket, size, secret, listener, handshakeLimit);
+            RendezvousServer server = new RendezvousServer(socket, size, secret, listener, terms);
             Thread.ofVirtual().name("watari-rendezvous-accept").start(server::accept);
             return server;
         } catch (IOException e) {
@@ -257,7 +281,7 @@ public final class RendezvousServer implements AutoCloseable {
     private void shakeHands(Socket stranger) {
         Thread reaper = Thread.ofVirtual().name("watari-rendezvous-reaper").start(() -> {
             try {
-                Thread.sleep(handshakeLimit);
+                Thread.sleep(terms.handshakeLimit());
                 if (endHandshake(stranger)) {
                     RendezvousConnection.closeQuietly(stranger);
                 }
@@ -265,18 +289,37 @@ public final class RendezvousServer implements AutoCloseable {
                 // The handshake was in time.
             }
         });
-        boolean member = false;
+        @Nullable String refusal = "it failed";
         try {
-            member = authenticate(stranger);
+            refusal = authenticate(stranger);
         } catch (IOException e) {
-            // Garbage, silence or a hang-up of a stranger: no concern of the job.
+            // Silence, a hang-up, or more strangers than may wait: no concern of the job.
+            refusal = "its connection ended before it had proved to belong to the job";
         } finally {
             reaper.interrupt();
             endHandshake(stranger);
-            if (!member) {
+            if (refusal != null) {
                 RendezvousConnection.closeQuietly(stranger);
+                noteRefusal(stranger, refusal);
             }
         }
+    }
+
+    private void noteRefusal(Socket stranger, String why) {
+        lock.lock();
+        try {
+            if (closed) {
+                return; // it was this side that ended
+            }
+        } finally {
+            lock.unlock();
+        }
+        refusals.note(stranger.getRemoteSocketAddress(), why);
+    }
+
+    /// How many were turned away.
+    long refused() {
+        return refusals.count();
     }
 
     /// @return whether it was under way until now; who ends it decides what becomes of the connection
@@ -289,43 +332,47 @@ public final class RendezvousServer implements AutoCloseable {
         }
     }
 
-    private boolean authenticate(Socket stranger) throws IOException {
-        RendezvousConnection.configure(stranger);
-        DataInputStream in = new DataInputStream(new BufferedInputStream(stranger.getInputStream()));
+    /// @return why it was turned away, null when it is a member now
+    private @Nullable String authenticate(Socket stranger) throws IOException {
+        RendezvousConnection connection = new RendezvousConnection(stranger);
+        DataInputStream in = connection.in();
         byte[] serverNonce = RendezvousProtocol.nonce();
         byte[] hello = new byte[RendezvousProtocol.MAGIC.length + RendezvousProtocol.NONCE];
         ByteBuffer.wrap(hello).put(RendezvousProtocol.MAGIC).put(serverNonce);
         stranger.getOutputStream().write(hello);
 
         byte[] magic = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAGIC.length);
+        if (RendezvousProtocol.isOtherVersion(magic)) {
+            return "it speaks another version of the protocol: all processes of a job need the same version of Watari";
+        }
         if (!Arrays.equals(magic, RendezvousProtocol.MAGIC)) {
-            return false;
+            return "it is no rank of Watari";
         }
         byte[] rankNonce = RendezvousProtocol.readExactly(in, RendezvousProtocol.NONCE);
         int rank = in.readInt();
         int claimedSize = in.readInt();
         byte[] mac = RendezvousProtocol.readExactly(in, RendezvousProtocol.MAC);
         byte[] expected = RendezvousProtocol.claimMac(secret, serverNonce, rankNonce, rank, claimedSize);
-        byte[] answer = new byte[1 + RendezvousProtocol.MAC];
         if (!RendezvousProtocol.sameMac(mac, expected)) {
-            answer[0] = RendezvousProtocol.WRONG_SECRET;
-            stranger.getOutputStream().write(answer);
-            return false;
+            byte[] nothing = new byte[RendezvousProtocol.MAC];
+            stranger.getOutputStream()
+                    .write(RendezvousProtocol.answer(RendezvousProtocol.WRONG_SECRET, Heartbeat.OFF, nothing));
+            return "it does not have the secret of the job";
         }
+        Heartbeat heartbeat = terms.heartbeat();
         Roster.Answer reply = (verdict) -> {
-            answer[0] = verdict;
-            byte[] proof = RendezvousProtocol.answerMac(secret, serverNonce, rankNonce, rank, claimedSize, verdict);
-            System.arraycopy(proof, 0, answer, 1, RendezvousProtocol.MAC);
-            // 33 bytes into an empty socket buffer: does not block.
-            stranger.getOutputStream().write(answer);
+            byte[] proof =
+                    RendezvousProtocol.answerMac(secret, serverNonce, rankNonce, rank, claimedSize, verdict, heartbeat);
+            // 41 bytes into an empty socket buffer: does not block.
+            stranger.getOutputStream().write(RendezvousProtocol.answer(verdict, heartbeat, proof));
         };
         if (!endHandshake(stranger)) {
-            return false; // it took too long
+            return "it took too long to prove that it belongs to the job";
         }
-        boolean member = roster.admit(rank, claimedSize, stranger, in, reply);
+        byte verdict = roster.admit(rank, claimedSize, connection, reply);
         if (roster.isComplete()) {
             closeListening();
         }
-        return member;
+        return verdict == RendezvousProtocol.ACCEPTED ? null : RendezvousProtocol.refusal(verdict, rank, claimedSize);
     }
 }

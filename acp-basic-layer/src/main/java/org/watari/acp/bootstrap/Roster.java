@@ -1,8 +1,6 @@
 package org.watari.acp.bootstrap;
 
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -36,6 +34,8 @@ final class Roster {
 
     private final int size;
     private final Listener listener;
+    private final Heartbeat heartbeat;
+    private final RendezvousConnection.Threads threads;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final @Nullable RendezvousConnection[] connections;
@@ -54,9 +54,11 @@ final class Roster {
     private boolean aborted;
     private boolean closed;
 
-    Roster(int size, Listener listener) {
+    Roster(int size, Listener listener, Heartbeat heartbeat, RendezvousConnection.Threads threads) {
         this.size = size;
         this.listener = listener;
+        this.heartbeat = heartbeat;
+        this.threads = threads;
         connections = new @Nullable RendezvousConnection[size];
         fates = new Fate[size];
         Arrays.fill(fates, Fate.ABSENT);
@@ -72,24 +74,24 @@ final class Roster {
 
     /// Judges the claim of somebody who has the secret, and takes the rank in.
     ///
-    /// @return whether it was accepted
-    boolean admit(int rank, int claimedSize, Socket socket, DataInputStream in, Answer answer) throws IOException {
+    /// @return what it was told
+    byte admit(int rank, int claimedSize, RendezvousConnection connection, Answer answer) throws IOException {
         lock.lock();
         try {
             byte verdict = judge(rank, claimedSize);
             answer.give(verdict);
             if (verdict != RendezvousProtocol.ACCEPTED) {
-                return false;
+                return verdict;
             }
-            RendezvousConnection connection = new RendezvousConnection(
-                    socket,
-                    in,
-                    Math.max(RendezvousProtocol.maxContribution(size), RendezvousProtocol.MAX_TEXT + Integer.BYTES));
+            int longest =
+                    Math.max(RendezvousProtocol.maxContribution(size), RendezvousProtocol.MAX_TEXT + Integer.BYTES);
+            connection.start(
+                    new RendezvousConnection.Terms("rank " + rank, longest, heartbeat, threads),
+                    new Member(rank, connection));
             connections[rank] = connection;
             joined++;
-            connection.start(Thread.ofVirtual().name("watari-rendezvous-" + rank), new Member(rank, connection));
             enter(rank, connection);
-            return true;
+            return verdict;
         } finally {
             lock.unlock();
         }
@@ -310,18 +312,27 @@ final class Roster {
         }
 
         @Override
-        public void ended(String reason) {
+        public void ended(String reason, boolean silent) {
+            boolean member;
             lock.lock();
             try {
-                if (fates[rank] != Fate.JOINED) {
+                member = fates[rank] == Fate.JOINED;
+                if (member) {
+                    fall(rank, System.nanoTime());
+                } else {
                     gone(rank);
-                    return;
                 }
-                fall(rank, System.nanoTime());
             } finally {
                 lock.unlock();
             }
-            String told = listener.lost(rank, reason);
+            if (silent) {
+                connection.send(RendezvousProtocol.LOST, RendezvousProtocol.rankAndText(rank, reason));
+                listener.silent(rank, reason);
+            }
+            if (!member) {
+                return;
+            }
+            String told = silent ? reason : listener.lost(rank, reason);
             lock.lock();
             try {
                 markLost(rank, told);

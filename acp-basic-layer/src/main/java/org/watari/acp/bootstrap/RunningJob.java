@@ -92,6 +92,12 @@ public final class RunningJob implements AutoCloseable {
                 // The exit code of the rank that died must be known before those of the ranks that hear of it.
                 return awaitExit(rank, FATE_LIMIT) ? inWords(exitCode(rank)) : reason;
             }
+
+            @Override
+            public void silent(int rank, String reason) {
+                pipes.say(reason + ": ending rank " + rank);
+                kill(rank);
+            }
         };
     }
 

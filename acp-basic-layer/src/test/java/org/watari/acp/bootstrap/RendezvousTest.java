@@ -49,7 +49,11 @@ class RendezvousTest {
 
     private RendezvousServer server(int size, RendezvousServer.Listener listener, Duration handshakeLimit) {
         RendezvousServer server = RendezvousServer.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), size, secret, listener, handshakeLimit);
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                size,
+                secret,
+                listener,
+                new RendezvousServer.Terms(handshakeLimit, Heartbeat.OFF, RendezvousConnection.Threads.VIRTUAL));
         open.add(server);
         return server;
     }

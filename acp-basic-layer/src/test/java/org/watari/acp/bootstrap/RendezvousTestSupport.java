@@ -116,7 +116,7 @@ final class RendezvousTestSupport {
         if (answer != RendezvousProtocol.ACCEPTED) {
             throw new IOException("refused: " + answer);
         }
-        RendezvousProtocol.readExactly(in, RendezvousProtocol.MAC);
+        RendezvousProtocol.readExactly(in, 2 * Integer.BYTES + RendezvousProtocol.MAC);
         return socket;
     }
 
@@ -126,7 +126,7 @@ final class RendezvousTestSupport {
             socket.getOutputStream().write(RendezvousProtocol.MAGIC);
             socket.getOutputStream().write(new byte[RendezvousProtocol.NONCE]);
             new DataInputStream(socket.getInputStream()).readNBytes(80);
-            socket.getOutputStream().write(new byte[1 + RendezvousProtocol.MAC]);
+            socket.getOutputStream().write(new byte[1 + 2 * Integer.BYTES + RendezvousProtocol.MAC]);
             return readToEnd(socket);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

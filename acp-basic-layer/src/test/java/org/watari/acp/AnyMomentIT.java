@@ -1,0 +1,93 @@
+package org.watari.acp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.watari.acp.testing.Ranks;
+import org.watari.acp.testing.SharedMemory;
+
+/// Capability R2 and R8: a rank is killed or leaves at any moment, from the start of its process on: before it joins,
+/// while the ranks meet, while they work, while they close. What is left then: no process, no file.
+///
+/// `watari.test.rounds` sets the number of rounds, `watari.test.seed` their seed.
+@Timeout(3600)
+class AnyMomentIT {
+    private static final Duration IN_TIME = Duration.ofSeconds(10);
+    private static final int ROUNDS = Integer.getInteger("watari.test.rounds", 2);
+    private static final int RANKS = 3;
+    /// Longer than such a job takes on an idle machine of two cores.
+    private static final int LATEST_MS = 3500;
+
+    @ParameterizedTest
+    @CsvSource({"kill, true, 137", "kill, false, 137", "exit, false, 7", "halt, false, 8", "stop, false, 143"})
+    void rankThatLeavesAtAnyMomentLeavesNothingBehind(String way, boolean survive, int code, @TempDir Path folder)
+            throws IOException {
+        long seed = Long.getLong("watari.test.seed", System.nanoTime());
+        Random random = new Random(seed);
+        SharedMemory before = SharedMemory.now();
+        for (int round = 0; round < ROUNDS; round++) {
+            int rank = random.nextInt(RANKS);
+            int afterMs = random.nextInt(LATEST_MS);
+            String where = "seed " + seed + " round " + round + ": " + way + " of rank " + rank + " after " + afterMs
+                    + " ms, survive " + survive + "\n";
+            Ranks ranks = Ranks.of(RANKS)
+                    .main(FailurePrograms.AnyMoment.class, way, Integer.toString(rank), Integer.toString(afterMs))
+                    .jvmOptions("-Djava.io.tmpdir=" + folder, "-XX:ErrorFile=" + folder.resolve("crash-%p.log"))
+                    .environment("TMPDIR", folder.toString());
+            try (Ranks.Job job = (survive ? ranks.survive() : ranks).start()) {
+                boolean ended = false;
+                if (way.equals("kill") || way.equals("stop")) {
+                    // The moment is what is random, not a repair of anything.
+                    ended = job.running().awaitExit(rank, Duration.ofMillis(afterMs));
+                    if (way.equals("kill")) {
+                        job.kill(rank);
+                    } else {
+                        job.running().stop();
+                    }
+                } else {
+                    ended = !job.running().awaitExit(rank, Duration.ofMinutes(2));
+                }
+                long start = System.nanoTime();
+                Ranks.Result result = job.await();
+                assertTrue(System.nanoTime() - start < IN_TIME.toNanos(), () -> where + result.all());
+                boolean itself = job.running().exitCode(rank) == 0;
+                assertTrue(itself || !ended, () -> where + result.all());
+                check(result, rank, survive, itself, code, where);
+                for (int each = 0; each < RANKS; each++) {
+                    long pid = job.running().pid(each);
+                    assertTrue(ProcessHandle.of(pid).isEmpty(), () -> where + "process " + pid + " is left");
+                }
+            }
+            try (Stream<Path> files = Files.list(folder)) {
+                assertEquals(List.of(), files.toList(), where);
+            }
+            assertEquals(List.of(), before.leftSince(), where);
+        }
+    }
+
+    /// A rank that had come to its end before its moment ends with 0, and so does the job.
+    private static void check(Ranks.Result result, int rank, boolean survive, boolean itself, int code, String where) {
+        if (survive) {
+            for (int each = 0; each < RANKS; each++) {
+                String last = each == rank ? "done" : result.out(each).getLast();
+                assertTrue(
+                        last.equals("done") || (last.startsWith("told: ") && last.contains("rank " + rank)),
+                        () -> where + result.all());
+            }
+            assertEquals(0, result.exitCode(), () -> where + result.all());
+        } else if (!itself) {
+            assertEquals(code, result.exitCode(), () -> where + result.all());
+        }
+    }
+}
