@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.watari.acp.testing.Ranks;
 import org.watari.acp.testing.SharedMemory;
 
@@ -30,9 +31,19 @@ class AnyMomentIT {
     private static final int LATEST_MS = 3500;
 
     @ParameterizedTest
-    @CsvSource({"kill, true, 137", "kill, false, 137", "exit, false, 7", "halt, false, 8", "stop, false, 143"})
-    void rankThatLeavesAtAnyMomentLeavesNothingBehind(String way, boolean survive, int code, @TempDir Path folder)
+    @ValueSource(booleans = {true, false})
+    void rankThatIsKilledAtAnyMomentLeavesNothingBehind(boolean survive, @TempDir Path folder) throws IOException {
+        leave("kill", survive, 137, folder);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exit, 7", "halt, 8", "stop, 143"})
+    void jobThatARankOrALauncherEndsAtAnyMomentLeavesNothingBehind(String way, int code, @TempDir Path folder)
             throws IOException {
+        leave(way, false, code, folder);
+    }
+
+    private static void leave(String way, boolean survive, int code, Path folder) throws IOException {
         long seed = Long.getLong("watari.test.seed", System.nanoTime());
         Random random = new Random(seed);
         SharedMemory before = SharedMemory.now();

@@ -29,6 +29,7 @@ import org.watari.acp.testing.Ranks;
 class StrangersIT {
     private static final int STRANGERS = Integer.getInteger("watari.test.strangers", 200);
     private static final int RANKS = 3;
+    private static final byte[] MAGIC = {0x78, 0x56, 0x34, 0x12, (byte) 0xbe, (byte) 0xba, (byte) 0xfe, (byte) 0xca};
 
     @ParameterizedTest
     @ValueSource(strings = {"all", "tcp,self"})
@@ -65,6 +66,9 @@ class StrangersIT {
         for (int i = 0; i < STRANGERS; i++) {
             byte[] bytes = new byte[random.nextInt(300)];
             random.nextBytes(bytes);
+            if (bytes.length >= MAGIC.length && Boolean.getBoolean("watari.test.ucxMagic") && random.nextBoolean()) {
+                System.arraycopy(MAGIC, 0, bytes, 0, MAGIC.length);
+            }
             Socket stranger = new Socket();
             open.add(stranger);
             try {

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// asked to end (SIGTERM), and killed when they have not ended within the grace time. The same happens
 /// when this process is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
 ///
+/// A rank of which nothing is heard for the time of the heartbeat counts as dead, and is killed.
+///
 /// A rank may end because another did. The job has the code of the rank that fell out of it first, where
 /// that can be told; a job that was aborted has the code of the abort, whatever its ranks end with.
 ///

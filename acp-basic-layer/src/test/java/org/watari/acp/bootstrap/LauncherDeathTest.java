@@ -1,6 +1,7 @@
 package org.watari.acp.bootstrap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -30,10 +32,7 @@ class LauncherDeathTest {
 
     /// Starts a launcher of two ranks that wait, and collects its descendants.
     private Process launch(Class<?> program) throws IOException {
-        // A build in the background of a shell ignores SIGINT, and so would every process it starts.
-        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
-        command.addAll(Ranks.java(List.of(), List.of(RankPrograms.Launching.class.getName(), "2", program.getName())));
-        Process launcher = new ProcessBuilder(command)
+        Process launcher = new ProcessBuilder(command(program))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         started.add(launcher.toHandle());
@@ -46,6 +45,13 @@ class LauncherDeathTest {
         started.addAll(launcher.descendants().toList());
         assertTrue(started.size() >= 4, "launcher, guard and two ranks: " + started);
         return launcher;
+    }
+
+    private static List<String> command(Class<?> program) {
+        // A build in the background of a shell ignores SIGINT, and so would every process it starts.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        command.addAll(Ranks.java(List.of(), List.of(RankPrograms.Launching.class.getName(), "2", program.getName())));
+        return command;
     }
 
     private static void signal(String name, Process process) throws IOException, InterruptedException {
@@ -71,6 +77,28 @@ class LauncherDeathTest {
         signal("INT", launcher);
         assertAllGone();
         assertEquals(130, launcher.waitFor());
+    }
+
+    /// `watari.test.rounds` sets the number of rounds, `watari.test.seed` their seed.
+    @Test
+    void interruptAtAnyMomentLeavesNoRankBehind() throws Exception {
+        long seed = Long.getLong("watari.test.seed", System.nanoTime());
+        Random random = new Random(seed);
+        for (int round = 0; round < Integer.getInteger("watari.test.rounds", 2); round++) {
+            int afterMs = random.nextInt(2000);
+            String where = "seed " + seed + " round " + round + ": after " + afterMs + " ms";
+            Process launcher = new ProcessBuilder(command(RankPrograms.Waiting.class))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            started.add(launcher.toHandle());
+            // The moment is what is random, not a repair of anything.
+            assertFalse(launcher.waitFor(afterMs, TimeUnit.MILLISECONDS), where);
+            started.addAll(launcher.descendants().toList());
+            signal("INT", launcher);
+            assertAllGone();
+            assertEquals(130, launcher.waitFor(), where);
+        }
     }
 
     @Test
