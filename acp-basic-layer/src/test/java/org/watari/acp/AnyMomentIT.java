@@ -75,6 +75,7 @@ class AnyMomentIT {
                 boolean itself = job.running().exitCode(rank) == 0;
                 assertTrue(itself || !ended, () -> where + result.all());
                 check(result, rank, survive, itself, code, where);
+                checkSharedMemory(before.leftSince(), result.out(rank).contains("started"), where);
                 for (int each = 0; each < RANKS; each++) {
                     long pid = job.running().pid(each);
                     assertTrue(ProcessHandle.of(pid).isEmpty(), () -> where + "process " + pid + " is left");
@@ -83,7 +84,18 @@ class AnyMomentIT {
             try (Stream<Path> files = Files.list(folder)) {
                 assertEquals(List.of(), files.toList(), where);
             }
-            assertEquals(List.of(), before.leftSince(), where);
+        }
+    }
+
+    /// UCX gives a segment a name, allocates it and takes the name away: a rank that is killed between leaves it
+    /// (`docs/failures.md`). It makes its segments while it starts.
+    private static void checkSharedMemory(List<String> left, boolean started, String where) throws IOException {
+        if (started) {
+            assertEquals(List.of(), left, where);
+        }
+        for (String file : left) {
+            System.out.println(where + file + " is left by UCX, and deleted");
+            Files.deleteIfExists(Path.of(file));
         }
     }
 
@@ -96,9 +108,20 @@ class AnyMomentIT {
                         last.equals("done") || (last.startsWith("told: ") && last.contains("rank " + rank)),
                         () -> where + result.all());
             }
-            assertEquals(0, result.exitCode(), () -> where + result.all());
+            boolean began = started(result, rank);
+            assertEquals(began ? 0 : code, result.exitCode(), () -> where + result.all());
         } else if (!itself) {
             assertEquals(code, result.exitCode(), () -> where + result.all());
         }
+    }
+
+    /// Whether the job had started on any rank but one, which then came to its end.
+    private static boolean started(Ranks.Result result, int but) {
+        for (int each = 0; each < RANKS; each++) {
+            if (each != but && result.out(each).contains("started")) {
+                return true;
+            }
+        }
+        return false;
     }
 }

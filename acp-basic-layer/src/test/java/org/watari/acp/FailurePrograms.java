@@ -471,6 +471,7 @@ final class FailurePrograms {
                 Thread.ofPlatform().daemon().start(() -> leave(args[0], Long.parseLong(args[2])));
             }
             try (Acp acp = Acp.start(args)) {
+                print("started");
                 for (int i = 0; i < SYNCS; i++) {
                     acp.sync();
                 }
