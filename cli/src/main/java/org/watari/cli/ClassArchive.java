@@ -27,6 +27,7 @@ import org.watari.ucp.UcpContext;
 /// archive is compared once for all ranks of a job.
 final class ClassArchive {
     private static final String NAME = "watari.jsa";
+    private static final String ARCHIVE = "-XX:SharedArchiveFile=";
     private static final int AOT_RELEASE = 25;
 
     private ClassArchive() {}
@@ -64,7 +65,16 @@ final class ClassArchive {
             return List.of();
         }
         Path file = file();
-        return file == null || !isWhole(file) ? List.of() : options("-XX:SharedArchiveFile=", file);
+        return file == null || !isWhole(file) ? List.of() : options(ARCHIVE, file);
+    }
+
+    /// A command that was made on another host, without its archive where that of this host is damaged.
+    static List<String> withoutDamaged(List<String> command) {
+        return command.stream()
+                .filter(word -> !word.startsWith(ARCHIVE)
+                        || !word.endsWith(NAME)
+                        || isWhole(Path.of(word.substring(ARCHIVE.length()))))
+                .toList();
     }
 
     private static boolean isWhole(Path file) {

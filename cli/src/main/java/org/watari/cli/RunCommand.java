@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.BootstrapException;
 import org.watari.acp.bootstrap.LocalLauncher;
+import org.watari.acp.bootstrap.RemoteHosts.Slots;
 import org.watari.acp.bootstrap.RunningJob;
 import org.watari.acp.transport.TransportProvider;
 import picocli.CommandLine;
@@ -21,13 +23,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// Starts a program, or several in one job, on ranks of this machine.
+/// Starts a program, or several in one job, on ranks of this machine or of others.
 @Command(
         name = "run",
-        description = "Starts MAIN on N ranks of this machine and ends with the exit code of the first that fails.",
+        description = "Starts MAIN on N ranks of this machine, or of other hosts, and ends with the exit code of the"
+                + " first that fails.",
         customSynopsis = {
             "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]",
-            "           [: -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]]..."
+            "           [: -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]]...",
+            "       watari run --hosts FILE | -H HOST[:N],... [-n N] [OPTIONS] MAIN ..."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -37,7 +41,17 @@ import picocli.CommandLine.Spec;
             "WATARI_JAVA_OPTIONS: more options for each JVM.",
             "A word \":\" ends the arguments of a program; another program follows, in the",
             "same job: its ranks come behind those before. -n, --class-path and",
-            "--jvm-option are those of one program."
+            "--jvm-option are those of one program.",
+            "",
+            "On other hosts the JDK, Watari and the program must be at the same places as",
+            "here, and ssh must ask no questions. The ranks fill the hosts in their order;",
+            "-n may be less than the sum of the slots. A host file has a host a line: n1",
+            "(one slot), n1:2 or n1 slots=2; # begins a comment. WATARI_*, UCX_*, the",
+            "locale, LD_LIBRARY_PATH and what --env names are carried over.",
+            "",
+            "  watari run -n 4 Main",
+            "  watari run -H n1:2,n2:2 --class-path /shared/app.jar Main",
+            "  watari run --hosts FILE -n 8 --ssh \"ssh -p 2222\" --env DATA=/scratch Main"
         })
 final class RunCommand implements Callable<Integer> {
     private static final String NEXT_PROGRAM = ":";
@@ -49,6 +63,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private ProgramPart first = new ProgramPart();
+
+    @Mixin
+    private HostOptions hosts = new HostOptions();
 
     @Option(names = "--transport", paramLabel = "NAME", description = "the transport to use instead of the best one")
     private @Nullable String transport;
@@ -83,17 +100,33 @@ final class RunCommand implements Callable<Integer> {
         if (first.main.equals(NEXT_PROGRAM)) {
             throw new ParameterException(spec.commandLine(), "program 1: Missing required parameter: 'MAIN'");
         }
+        hosts.check(spec, System.getenv());
+        List<Slots> slots = hosts.isLocal() ? List.of() : hosts.slots(spec);
+        int offered = slots.stream().mapToInt(Slots::slots).sum();
+        if (!hosts.isLocal() && parts.size() == 1 && first.ranks == null) {
+            first.ranks = Integer.toString(offered);
+        }
         int size = parts.stream().mapToInt(part -> part.ranks(spec)).sum();
         if (size > LocalLauncher.MAX_RANKS) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    size + " ranks in all: at most " + LocalLauncher.MAX_RANKS + " are started on one machine");
+                    spec.commandLine(), size + " ranks in all: at most " + LocalLauncher.MAX_RANKS + " are started");
         }
+        if (!hosts.isLocal() && size > offered) {
+            throw new ParameterException(
+                    spec.commandLine(), size + " ranks in all, but the hosts have " + offered + " slots");
+        }
+        int together = hosts.isLocal() ? size : HostOptions.together(slots, size);
         LocalLauncher launcher = LocalLauncher.ranks(parts.getFirst().ranks(spec))
-                .command(parts.getFirst().words(size, spec))
+                .command(parts.getFirst().words(together, spec))
+                .environment(hosts.given())
                 .input(new FileInputStream(FileDescriptor.in));
         for (ProgramPart part : parts.subList(1, parts.size())) {
-            launcher.alsoRanks(part.ranks(spec), part.words(size, spec));
+            launcher.alsoRanks(part.ranks(spec), part.words(together, spec));
+        }
+        if (!hosts.isLocal()) {
+            List<String> files =
+                    parts.stream().flatMap(part -> part.files().stream()).toList();
+            launcher.hosts(hosts.hosts(slots, files, spec));
         }
         if (transport != null) {
             launcher.environment("WATARI_TRANSPORT", transport);
@@ -106,6 +139,11 @@ final class RunCommand implements Callable<Integer> {
         }
         try (RunningJob job = launcher.start()) {
             return job.await();
+        } catch (BootstrapException e) {
+            String.valueOf(e.getMessage())
+                    .lines()
+                    .forEach(line -> spec.commandLine().getErr().println("watari run: " + line));
+            return Watari.FAILURE;
         }
     }
 

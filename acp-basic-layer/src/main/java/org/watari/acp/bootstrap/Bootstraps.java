@@ -121,7 +121,7 @@ public final class Bootstraps {
     }
 
     /// Boot id and IPC namespace: processes that agree in both can share memory.
-    private static byte[] hostIdentity() {
+    static byte[] hostIdentity() {
         String identity;
         try {
             identity = Files.readString(Path.of("/proc/sys/kernel/random/boot_id"), StandardCharsets.US_ASCII)

@@ -45,6 +45,11 @@ record Heartbeat(int limitMs, int stoppedMs) {
         return limitMs > 0;
     }
 
+    /// So long silence is borne, where it is not asked what the peer's host acknowledges.
+    Duration silence() {
+        return isOn() ? Duration.ofMillis(limitMs) : Duration.ofSeconds(LONGEST_SECONDS);
+    }
+
     /// The time between two signs of life, 0 for none.
     int intervalMs() {
         int shorter = stoppedMs > 0 ? Math.min(limitMs, stoppedMs) : limitMs;

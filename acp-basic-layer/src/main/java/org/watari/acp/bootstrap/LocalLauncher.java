@@ -15,8 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.remote.HostGreeting;
+import org.watari.acp.bootstrap.remote.HostOrder;
 
-/// Starts the ranks of a job on this machine: any command, `n` times, with the rendezvous they meet at.
+/// Starts the ranks of a job on this machine, or on others ([#hosts]): any command, `n` times, with the rendezvous
+/// they meet at.
 ///
 /// ```java
 /// try (RunningJob job = LocalLauncher.ranks(4).command(List.of("java", "-cp", "app.jar", "Main")).start()) {
@@ -46,6 +49,7 @@ public final class LocalLauncher {
     private Duration grace = GRACE;
 
     private boolean survive;
+    private @Nullable RemoteHosts hosts;
     private final List<Program> others = new ArrayList<>();
 
     /// Ranks behind those of the first command that run another one.
@@ -93,16 +97,21 @@ public final class LocalLauncher {
         return ranks + others.stream().mapToInt(Program::ranks).sum();
     }
 
-    private List<String> commandOf(int rank) {
+    /// The commands, the first one first.
+    private List<List<String>> commands() {
+        List<List<String>> commands = new ArrayList<>(List.of(command));
+        others.forEach(program -> commands.add(program.command()));
+        return commands;
+    }
+
+    /// Which of the commands a rank runs.
+    private int commandOf(int rank) {
         int next = ranks;
-        if (rank < next) {
-            return command;
-        }
-        for (Program program : others) {
-            next += program.ranks();
+        for (int program = 0; program <= others.size(); program++) {
             if (rank < next) {
-                return program.command();
+                return program;
             }
+            next += program < others.size() ? others.get(program).ranks() : 0;
         }
         throw new IllegalArgumentException("rank " + rank + " of " + next);
     }
@@ -172,30 +181,39 @@ public final class LocalLauncher {
         return this;
     }
 
+    /// Starts the ranks on other hosts instead of this machine.
+    ///
+    /// @param where which, and how they are reached
+    /// @return this launcher
+    public LocalLauncher hosts(RemoteHosts where) {
+        hosts = where;
+        return this;
+    }
+
     /// Starts the ranks.
     ///
+    /// **Blocking**: on other hosts until every one has been reached and has what the ranks need, or one has not
+    /// within the limit of bootstrap calls.
+    ///
     /// @return the job; close it to be sure that nothing of it is left
-    /// @throws BootstrapException when the command cannot be started; nothing is left running
+    /// @throws BootstrapException when the command cannot be started or a host cannot be used; nothing is
+    ///     left running
     public RunningJob start() {
         if (command.isEmpty()) {
             throw new IllegalStateException("no command: call command(...) first");
         }
-        JobSecret secret = JobSecret.random();
         byte[] id = new byte[8];
         new SecureRandom().nextBytes(id);
         String job = HexFormat.of().formatHex(id);
         RunningJob running = new RunningJob(size(), job, output, grace, survive);
-        RendezvousServer server = RendezvousServer.open(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                size(),
-                secret,
-                running.listener(),
-                RendezvousServer.Terms.of(settings(), RendezvousConnection.Threads.VIRTUAL));
         try {
-            running.begin(server);
-            for (int rank = 0; rank < size(); rank++) {
-                running.startRank(rank, builder(rank, job, server.root(), secret), rank == 0 ? input : null);
+            running.begin();
+            if (hosts == null) {
+                startHere(running);
+            } else {
+                startOn(hosts, running);
             }
+            running.allStarted();
         } catch (IOException e) {
             running.close();
             throw new BootstrapException("cannot start " + command.getFirst() + ": " + e.getMessage(), e);
@@ -216,34 +234,81 @@ public final class LocalLauncher {
                         : environment.containsKey(name) ? environment.get(name) : own.variable(name));
     }
 
-    private ProcessBuilder builder(int rank, String job, String root, JobSecret secret) {
-        List<String> words = new ArrayList<>();
-        String setsid = findOnPath("setsid");
-        if (setsid != null) {
-            words.add(setsid);
+    private void startHere(RunningJob running) throws IOException {
+        JobSecret secret = JobSecret.random();
+        RendezvousServer server = running.meetAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), secret, settings());
+        LocalRanks here = LocalRanks.open(running.id(), running.pipes(), running::ended);
+        running.use(here);
+        Map<String, String> common = common(running.id(), server.root(), secret);
+        List<List<String>> commands = commands();
+        for (int i = 0; i < size(); i++) {
+            int rank = i;
+            InputStream fed = rank == 0 ? input : null;
+            ProcessBuilder builder = LocalRanks.builder(commands.get(commandOf(rank)), directory, fed != null);
+            Map<String, String> variables = builder.environment();
+            removeOtherLaunchers(variables);
+            variables.putAll(common);
+            variables.putAll(placeOf(rank, rank, size()));
+            running.startRanks(here, List.of(rank), () -> here.start(rank, builder, fed));
         }
-        words.addAll(commandOf(rank));
-        ProcessBuilder builder = new ProcessBuilder(words);
-        if (directory != null) {
-            builder.directory(directory.toFile());
-        }
-        Map<String, String> variables = builder.environment();
-        removeOtherLaunchers(variables);
+    }
+
+    /// What all ranks of the job find in their environment.
+    private Map<String, String> common(String job, String root, JobSecret secret) {
+        Map<String, String> variables = new LinkedHashMap<>();
         if (survive) {
             variables.put(Bootstraps.SURVIVE, "true");
         }
         variables.putAll(environment);
-        variables.put(Bootstraps.RANK, Integer.toString(rank));
         variables.put(Bootstraps.SIZE, Integer.toString(size()));
-        variables.put(Bootstraps.LOCAL_RANK, Integer.toString(rank));
-        variables.put(Bootstraps.LOCAL_SIZE, Integer.toString(size()));
         variables.put(Bootstraps.ROOT, root);
         variables.put(Bootstraps.SECRET, secret.toHex());
         variables.put(Bootstraps.JOB, job);
-        if (rank != 0 || input == null) {
-            builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+        return variables;
+    }
+
+    /// What one of them finds beside that.
+    static Map<String, String> placeOf(int rank, int localRank, int localSize) {
+        return Map.of(
+                Bootstraps.RANK,
+                Integer.toString(rank),
+                Bootstraps.LOCAL_RANK,
+                Integer.toString(localRank),
+                Bootstraps.LOCAL_SIZE,
+                Integer.toString(localSize));
+    }
+
+    private void startOn(RemoteHosts where, RunningJob running) throws IOException {
+        Duration silence = Heartbeat.of(settings()).silence();
+        List<RemoteRanks> all = where.connect(size(), running, silence);
+        List<HostGreeting> greetings = where.greetings(all);
+        InetSocketAddress address = where.rendezvous(greetings);
+        JobSecret secret = JobSecret.random();
+        RendezvousServer server = running.meetAt(address, secret, settings());
+        Map<String, String> variables = where.carried(System.getenv());
+        removeOtherLaunchers(variables);
+        variables.putAll(common(running.id(), server.root(), secret));
+        Path folder = directory != null ? directory : Path.of("");
+        for (int host = 0; host < all.size(); host++) {
+            RemoteRanks ranksThere = all.get(host);
+            ranksThere.order(new HostOrder(
+                    running.id(),
+                    folder.toAbsolutePath().toString(),
+                    where.files(),
+                    variables,
+                    commands(),
+                    RemoteHosts.places(all, greetings, host, this::commandOf),
+                    input != null,
+                    silence));
         }
-        return builder;
+        where.awaitReady(all);
+        for (RemoteRanks ranksThere : all) {
+            running.startRanks(ranksThere, ranksThere.ranks(), ranksThere::go);
+        }
+        if (input != null) {
+            running.pipes().feed(input, all.getFirst().input());
+        }
+        where.awaitStarted(all);
     }
 
     /// Removes what would tell a rank that it belongs to another job.

@@ -53,11 +53,13 @@ final class RankPipes {
         thread(rank).start(() -> pump(rank, false, out));
         thread(rank).start(() -> pump(rank, true, err));
         if (input != null) {
-            feeder = Thread.ofPlatform()
-                    .daemon()
-                    .name("watari-input")
-                    .start(() -> feed(input, process.getOutputStream()));
+            feed(input, process.getOutputStream());
         }
+    }
+
+    /// Starts to hand on what rank 0 reads.
+    void feed(InputStream input, OutputStream to) {
+        feeder = Thread.ofPlatform().daemon().name("watari-input").start(() -> pump(input, to));
     }
 
     /// Wakes whoever still reads the input: the job has ended. A stream that does not hear of interrupts, such as the
@@ -75,7 +77,7 @@ final class RankPipes {
                 deliver(rank, error, line);
             }
         } catch (IOException e) {
-            broken.accept("output of rank " + rank + " cannot be passed on: " + e.getMessage());
+            broken(rank, e);
         } finally {
             lock.lock();
             try {
@@ -84,6 +86,19 @@ final class RankPipes {
             } finally {
                 lock.unlock();
             }
+        }
+    }
+
+    private void broken(int rank, IOException e) {
+        broken.accept("output of rank " + rank + " cannot be passed on: " + e.getMessage());
+    }
+
+    /// Passes on a line of a rank on another host.
+    void pass(int rank, boolean error, byte[] line) {
+        try {
+            deliver(rank, error, line);
+        } catch (IOException e) {
+            broken(rank, e);
         }
     }
 
@@ -108,7 +123,7 @@ final class RankPipes {
     }
 
     /// Hands on each piece as it comes: the rank may wait for a line that is shorter than any buffer.
-    private static void feed(InputStream from, OutputStream to) {
+    private static void pump(InputStream from, OutputStream to) {
         byte[] piece = new byte[INPUT_BYTES];
         try (to) {
             for (int count = from.read(piece); count >= 0; count = from.read(piece)) {

@@ -1,9 +1,11 @@
 package org.watari.acp.bootstrap;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// The job fails with the first rank that ends with a code other than 0 (128 + n when signal n ended
 /// it), or that ends with 0 after it had joined the rendezvous and without goodbye. The others are then
 /// asked to end (SIGTERM), and killed when they have not ended within the grace time. The same happens
-/// when this process is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed.
+/// when this process is asked to end (Ctrl-C, SIGTERM). When it is killed, every rank is killed. A rank on
+/// another host whose connection ends counts as ended with 255.
 ///
 /// A rank of which nothing is heard for the time of the heartbeat counts as dead, and is killed.
 ///
@@ -30,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class RunningJob implements AutoCloseable {
     private static final int RUNNING = -1;
     private static final Duration FATE_LIMIT = Duration.ofSeconds(2);
+    /// What a host may take to say that a rank is dead which was killed.
+    private static final Duration KILL_LIMIT = Duration.ofSeconds(5);
     private static final int FAILED = 1;
     /// What the shell shows for SIGTERM.
     private static final int TERMINATED = 128 + 15;
@@ -47,7 +52,9 @@ public final class RunningJob implements AutoCloseable {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private final @Nullable Process[] processes;
+    /// Where each rank runs, once it does.
+    private final @Nullable RankHost[] places;
+    private final List<RankHost> hosts = new ArrayList<>();
     private final int[] exitCodes;
     private int live;
     private boolean allStarted;
@@ -60,8 +67,7 @@ public final class RunningJob implements AutoCloseable {
     private int firstLostCode;
     private int exitCode;
 
-    private @Nullable RendezvousServer server;
-    private @Nullable JobGuard guard;
+    private volatile @Nullable RendezvousServer server;
 
     RunningJob(int size, String id, RankOutput output, Duration grace, boolean survive) {
         this.size = size;
@@ -69,13 +75,22 @@ public final class RunningJob implements AutoCloseable {
         this.pipes = new RankPipes(output, why -> fail(FAILED, why));
         this.grace = grace;
         this.survive = survive;
-        processes = new @Nullable Process[size];
+        places = new @Nullable RankHost[size];
         exitCodes = new int[size];
         Arrays.fill(exitCodes, RUNNING);
         shutdownHook = new Thread(this::close, "watari-launcher-shutdown");
     }
 
-    RendezvousServer.Listener listener() {
+    /// The mark of the job.
+    String id() {
+        return id;
+    }
+
+    RankPipes pipes() {
+        return pipes;
+    }
+
+    private RendezvousServer.Listener listener() {
         return new RendezvousServer.Listener() {
             @Override
             public void aborted(int rank, int code, String text) {
@@ -103,9 +118,7 @@ public final class RunningJob implements AutoCloseable {
         };
     }
 
-    void begin(RendezvousServer rendezvous) throws IOException {
-        server = rendezvous;
-        guard = JobGuard.start(id);
+    void begin() {
         try {
             Runtime.getRuntime().addShutdownHook(shutdownHook);
         } catch (IllegalStateException e) {
@@ -113,27 +126,68 @@ public final class RunningJob implements AutoCloseable {
         }
     }
 
-    void startRank(int rank, ProcessBuilder builder, @Nullable InputStream input) throws IOException {
+    /// Opens the rendezvous of the job.
+    ///
+    /// @param settings what the ranks find in their environment holds for it too
+    RendezvousServer meetAt(InetSocketAddress address, JobSecret secret, Bootstraps.Settings settings) {
+        RendezvousServer opened = RendezvousServer.open(
+                address,
+                size,
+                secret,
+                listener(),
+                RendezvousServer.Terms.of(settings, RendezvousConnection.Threads.VIRTUAL));
+        server = opened;
+        return opened;
+    }
+
+    /// Notes that something of the job may be on a host: it ends with the job.
+    ///
+    /// @return whether the job goes on; if not, the host is to be left alone
+    boolean use(RankHost host) {
         lock.lock();
         try {
             if (!stopping) {
-                Process process = builder.start();
-                processes[rank] = process;
-                live++;
-                pipes.follow(rank, process, input);
-                RankPipes.thread(rank).start(() -> watch(rank, process));
+                hosts.add(host);
             }
-            if (rank == size - 1) {
-                allStarted = true;
-                endIfDone();
+            return !stopping;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Starts ranks.
+    interface Starter {
+        /// Does it.
+        void start() throws IOException;
+    }
+
+    /// Starts ranks unless the job is ending already.
+    void startRanks(RankHost host, List<Integer> ranks, Starter starter) throws IOException {
+        lock.lock();
+        try {
+            if (!stopping) {
+                starter.start();
+                ranks.forEach(rank -> places[rank] = host);
+                live += ranks.size();
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private void watch(int rank, Process process) {
-        int code = waitFor(process);
+    /// No further rank will be started.
+    void allStarted() {
+        lock.lock();
+        try {
+            allStarted = true;
+            endIfDone();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// A rank has ended. Waits for what is needed to judge why.
+    void ended(int rank, int code) {
         RendezvousServer rendezvous = server;
         lock.lock();
         try {
@@ -224,16 +278,6 @@ public final class RunningJob implements AutoCloseable {
                 : "its process ended with exit code " + code;
     }
 
-    private static int waitFor(Process process) {
-        while (true) {
-            try {
-                return process.waitFor();
-            } catch (InterruptedException e) {
-                // Nobody interrupts this thread on purpose, and a rank must not be lost sight of.
-            }
-        }
-    }
-
     private static boolean endedSilently(RendezvousServer rendezvous, int rank) {
         try {
             RendezvousServer.Fate fate = rendezvous.awaitEnd(rank, FATE_LIMIT);
@@ -276,11 +320,10 @@ public final class RunningJob implements AutoCloseable {
             if (!failed && live > 0) {
                 exitCode = TERMINATED;
             }
-            JobGuard signals = guard;
             for (int rank = 0; rank < size; rank++) {
-                Process process = processes[rank];
-                if (process != null && exitCodes[rank] == RUNNING && signals != null) {
-                    signals.terminate(process);
+                RankHost host = places[rank];
+                if (host != null && exitCodes[rank] == RUNNING) {
+                    host.terminate(rank);
                 }
             }
             endIfDone();
@@ -290,6 +333,9 @@ public final class RunningJob implements AutoCloseable {
         Thread.ofVirtual().name("watari-grace").start(() -> {
             if (!awaitAllExits(grace)) {
                 killAll();
+                if (!awaitAllExits(KILL_LIMIT)) {
+                    hosts().forEach(RankHost::giveUp);
+                }
             }
         });
     }
@@ -330,12 +376,21 @@ public final class RunningJob implements AutoCloseable {
     private void killAll() {
         lock.lock();
         try {
-            for (Process process : processes) {
-                if (process != null && guard != null) {
-                    guard.kill(process);
-                    process.destroyForcibly();
+            for (int rank = 0; rank < size; rank++) {
+                RankHost host = places[rank];
+                if (host != null) {
+                    host.kill(rank);
                 }
             }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private List<RankHost> hosts() {
+        lock.lock();
+        try {
+            return List.copyOf(hosts);
         } finally {
             lock.unlock();
         }
@@ -355,17 +410,12 @@ public final class RunningJob implements AutoCloseable {
 
     private void end() {
         pipes.endInput();
-        // Something that a rank started may still hold its output open: it gets the grace time, then it is killed.
-        pipes.awaitEnd(grace);
-        killAll();
-        pipes.awaitEnd(FATE_LIMIT);
+        List<RankHost> all = hosts();
+        all.forEach(host -> host.end(grace));
+        all.forEach(host -> host.awaitEnd(grace));
         RendezvousServer rendezvous = server;
         if (rendezvous != null) {
             rendezvous.close();
-        }
-        JobGuard signals = guard;
-        if (signals != null) {
-            signals.close();
         }
         try {
             Runtime.getRuntime().removeShutdownHook(shutdownHook);
@@ -375,18 +425,18 @@ public final class RunningJob implements AutoCloseable {
         finished.countDown();
     }
 
-    /// The process id of a rank.
+    /// The process id of a rank, on its host.
     ///
     /// @param rank which
     /// @return its process id
     public long pid(int rank) {
         lock.lock();
         try {
-            Process process = processes[rank];
-            if (process == null) {
+            RankHost host = places[rank];
+            if (host == null) {
                 throw new IllegalStateException("rank " + rank + " was not started");
             }
-            return process.pid();
+            return host.pid(rank);
         } finally {
             lock.unlock();
         }
@@ -398,12 +448,9 @@ public final class RunningJob implements AutoCloseable {
     public void kill(int rank) {
         lock.lock();
         try {
-            Process process = processes[rank];
-            if (process != null && exitCodes[rank] == RUNNING) {
-                if (guard != null) {
-                    guard.kill(process);
-                }
-                process.destroyForcibly();
+            RankHost host = places[rank];
+            if (host != null && exitCodes[rank] == RUNNING) {
+                host.kill(rank);
             }
         } finally {
             lock.unlock();
