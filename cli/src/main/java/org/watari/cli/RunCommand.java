@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         customSynopsis = {
             "watari run [OPTIONS] -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]",
             "           [: -n N [PROGRAM OPTIONS] MAIN [ARGUMENT...]]...",
-            "       watari run --hosts FILE | -H HOST[:N],... [-n N] [OPTIONS] MAIN ..."
+            "       watari run --hosts FILE | -H HOST[:N],... [-n N] [OPTIONS] MAIN"
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -141,6 +141,7 @@ final class RunCommand implements Callable<Integer> {
             return job.await();
         } catch (BootstrapException e) {
             String.valueOf(e.getMessage())
+                    .replaceFirst("^bootstrap: ", "")
                     .lines()
                     .forEach(line -> spec.commandLine().getErr().println("watari run: " + line));
             return Watari.FAILURE;

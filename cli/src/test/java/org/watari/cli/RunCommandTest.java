@@ -238,6 +238,30 @@ class RunCommandTest {
         assertTrue(outcome.err().getFirst().contains("4097 ranks in all"), outcome::toString);
     }
 
+    /// Capability L4.
+    @Test
+    void mistakesAboutHostsAreSaidBeforeAnythingStarts() throws IOException {
+        assertHostsUnusable("3 ranks in all, but the hosts have 2 slots", "-H", "n1,n2", "-n", "3", PROGRAM);
+        assertHostsUnusable("--hosts and -H: one of them", "-H", "n1", "--hosts", "file", PROGRAM);
+        assertHostsUnusable("--ssh needs --hosts or -H", "--ssh", "rsh", "-n", "1", PROGRAM);
+        assertHostsUnusable("--address needs --hosts or -H", "--address", "::1", "-n", "1", PROGRAM);
+        assertHostsUnusable("--address a:b: expected", "-H", "n1", "--address", "a:b", PROGRAM);
+        assertHostsUnusable("-H n1:0: ", "-H", "n1:0", PROGRAM);
+        assertHostsUnusable("--env =x: expected NAME", "-n", "1", "--env", "=x", PROGRAM);
+        assertHostsUnusable("NO_SUCH_VARIABLE: not set here", "-n", "1", "--env", "NO_SUCH_VARIABLE", PROGRAM);
+        Path file = Files.writeString(folder.resolve("hosts"), "n1\nn2 many\n");
+        assertHostsUnusable(file + ":2: ", "--hosts", file.toString(), PROGRAM);
+    }
+
+    private static void assertHostsUnusable(String expected, String... words) {
+        List<String> all = new ArrayList<>(List.of("run"));
+        all.addAll(Arrays.asList(words));
+        Outcome outcome = inProcess(all.toArray(new String[0]));
+        assertEquals(2, outcome.code(), outcome::toString);
+        assertEquals(1, outcome.err().size(), outcome::toString);
+        assertTrue(outcome.err().getFirst().contains(expected), outcome::toString);
+    }
+
     @Test
     void unknownTransportIsOneLineWithTheKnownOnes() {
         Outcome outcome = inProcess("run", "-n", "2", "--transport", "bogus", PROGRAM);

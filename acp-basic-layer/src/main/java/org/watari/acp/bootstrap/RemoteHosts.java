@@ -189,8 +189,8 @@ public final class RemoteHosts {
         String first = words.getFirst();
         boolean needed = !slots.keySet().stream().allMatch(this::isReachedDirectly);
         if (needed && (first.contains("/") ? !new File(first).canExecute() : LocalLauncher.findOnPath(first) == null)) {
-            throw new BootstrapException("no program " + first + " to reach the hosts with: install it"
-                    + (shell == null ? " (openssh-client), or choose another (--ssh)" : ""));
+            throw new BootstrapException("no program " + first + " to reach the hosts with"
+                    + (shell == null ? ": install openssh-client, or choose another (--ssh)" : ""));
         }
         return words;
     }

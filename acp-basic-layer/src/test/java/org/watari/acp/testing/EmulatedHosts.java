@@ -209,8 +209,8 @@ public final class EmulatedHosts implements AutoCloseable {
     /// @param host from 1
     /// @return their names
     public List<String> sharedMemory(int host) throws IOException {
-        try (Stream<Path> files = Files.list(
-                Path.of("/proc", Long.toString(inits.get(host - 1).pid()), "root", "dev", "shm"))) {
+        try (Stream<Path> files =
+                Files.list(Path.of("/proc", Long.toString(inits.get(host - 1).pid()), "root", "dev", "shm"))) {
             return files.map(Path::toString).toList();
         } catch (UncheckedIOException e) {
             throw e.getCause();

@@ -47,22 +47,6 @@ public final class NetworkNamespaces implements AutoCloseable {
         return names.get(index);
     }
 
-    /// A cable between two of them; its ends get addresses and are up.
-    ///
-    /// @param device its name at both ends
-    /// @param addresses with their prefix lengths, of the first two namespaces
-    /// @throws IOException when it cannot be made
-    public void connect(String device, String... addresses) throws IOException {
-        ip("link", "add", device, "netns", name(0), "type", "veth", "peer", device, "netns", name(1));
-        for (int i = 0; i < addresses.length; i++) {
-            ip("-n", name(i), "address", "add", addresses[i], "dev", device);
-            ip("-n", name(i), "link", "set", device, "up");
-        }
-        for (int i = 0; i < addresses.length; i++) {
-            awaitUp(name(i), device);
-        }
-    }
-
     /// Waits for the kernel to find out that both ends of a cable are up; until then UCX finds no device.
     ///
     /// @param name of the namespace
