@@ -162,7 +162,11 @@ final class RemoteRanks implements RankHost {
                 switch (type) {
                     case HostFrames.HELLO -> greet(HostGreeting.of(payload));
                     case HostFrames.READY -> change(() -> ready = true);
-                    case HostFrames.REFUSED -> throw new IOException(new String(payload, StandardCharsets.UTF_8));
+                    case HostFrames.REFUSED -> {
+                        String why = new String(payload, StandardCharsets.UTF_8);
+                        change(() -> failure = why);
+                        throw new IOException(why);
+                    }
                     case HostFrames.STARTED -> {
                         int rank = fields.getInt();
                         long pid = fields.getLong();

@@ -193,9 +193,11 @@ public final class EmulatedHosts implements AutoCloseable {
             try {
                 if (process.pid() != init.pid()
                         && Files.readSymbolicLink(entry.resolve("ns/pid")).equals(namespace)) {
-                    found.add(process.pid() + " "
-                            + Files.readString(entry.resolve("cmdline"), StandardCharsets.ISO_8859_1)
-                                    .replace('\0', ' '));
+                    String command = Files.readString(entry.resolve("cmdline"), StandardCharsets.ISO_8859_1);
+                    // Without a command line: it has ended, and nobody has asked how.
+                    if (!command.isEmpty()) {
+                        found.add(process.pid() + " " + command.replace('\0', ' '));
+                    }
                 }
             } catch (IOException e) {
                 // It has ended meanwhile.

@@ -204,7 +204,12 @@ public final class HostLink {
                 heardNs = System.nanoTime();
                 if (type != HostFrames.PING) {
                     receiving = true;
-                    receiver.frame((byte) type, payload);
+                    try {
+                        receiver.frame((byte) type, payload);
+                    } catch (IOException e) {
+                        reason = String.valueOf(e.getMessage());
+                        break;
+                    }
                     heardNs = System.nanoTime();
                     receiving = false;
                 }
