@@ -9,7 +9,8 @@ module org.watari.bindings {
     exports org.watari.verbs;
     exports org.watari.bindings.link to
             org.watari.acp,
-            org.watari.benchmarks;
+            org.watari.benchmarks,
+            org.watari.cli;
     exports org.watari.bindings.ucp to
             org.watari.benchmarks;
 }

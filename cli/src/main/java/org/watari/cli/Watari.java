@@ -2,6 +2,7 @@ package org.watari.cli;
 
 import java.io.PrintWriter;
 import java.util.Objects;
+import org.watari.cli.doctor.DoctorCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             RunCommand.class,
+            DoctorCommand.class,
             ArchiveCommand.class,
             VersionCommand.class,
             HelpCommand.class

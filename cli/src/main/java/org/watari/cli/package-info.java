@@ -1,4 +1,4 @@
-/// The command line: `watari demo`, `watari run`, `watari version`, `watari help`.
+/// The command line: `watari demo`, `watari run`, `watari doctor`, `watari version`, `watari help`.
 ///
 /// The script `watari` at the root of the project starts [org.watari.cli.Watari]; each command is a class of
 /// its own that picocli fills from the words of the command line. Exit codes: 0 done, 1 failed, 2 the command
