@@ -151,6 +151,31 @@ class ScriptTest {
         return Files.copy(SCRIPT, root.resolve("watari"));
     }
 
+    /// Capability L6.
+    @Test
+    void doctorGoesOnWithTheJarsOfAnEarlierBuild() throws Exception {
+        Path copy = scriptOfABuild();
+        Path root = copy.resolveSibling("");
+        Map<String, String> environment =
+                Map.of("JAVA_HOME", root.resolve("jdk").toString(), "PATH", root + ":/usr/bin:/bin");
+        String works = Files.readString(root.resolve("mvn"));
+        program(root.resolve("mvn"), "exit 1\n");
+        Outcome none = script(copy, environment, "doctor");
+        assertEquals(2, none.code(), none::text);
+        assertTrue(none.text().endsWith("watari: the build failed\n"), none::text);
+        Files.writeString(root.resolve("mvn"), works);
+        Outcome built = script(copy, environment, "doctor", "--only", "jdk");
+        assertEquals(0, built.code(), built::text);
+        assertTrue(built.text().endsWith("org.watari.cli.Watari doctor --only jdk\n"), built::text);
+        // The sources have changed, and cannot be built.
+        Files.writeString(root.resolve("pom.xml"), "<project/>");
+        program(root.resolve("mvn"), "exit 1\n");
+        Outcome earlier = script(copy, environment, "doctor");
+        assertEquals(0, earlier.code(), earlier::text);
+        assertTrue(earlier.text().contains("watari: the jars of an earlier build are used\n"), earlier::text);
+        assertTrue(earlier.text().endsWith("org.watari.cli.Watari doctor\n"), earlier::text);
+    }
+
     private static void program(Path file, String text) throws IOException {
         Files.writeString(file, "#!/bin/sh\n" + text);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.watari.cli.doctor.fact.SystemFiles;
 
-/// Name, loopback interface, clock and temporary folder.
+/// `/proc`, name, loopback interface, clock and temporary folder.
 final class HostChecks {
     private static final int LIMIT_MS = 2000;
     private static final long LITTLE_BYTES = 16L << 20;
@@ -23,6 +23,7 @@ final class HostChecks {
 
     static List<Check> checks() {
         return List.of(
+                new Check("proc", "files of the kernel on processes", HostChecks::processFiles),
                 new Check("host-name", "name of this host", HostChecks::hostName),
                 new Check("loopback", "connections within this host", HostChecks::loopback),
                 new Check("clock-source", "clock of the kernel", HostChecks::clock),
@@ -81,21 +82,32 @@ final class HostChecks {
                 : Finding.fine(source);
     }
 
-    private static Finding temporary() {
+    private static Finding temporary() throws IOException {
         Path folder = Path.of(System.getProperty("java.io.tmpdir"));
         String remedy = "name another: WATARI_JAVA_OPTIONS=-Djava.io.tmpdir=FOLDER, TMPDIR=FOLDER for the script";
         String meaning = "the JVM and the tests keep files there; a .java program that is run as source may need it";
         try {
-            Path file = Files.createTempFile(folder, "watari-doctor", "");
-            Files.delete(file);
-            FileStore store = Files.getFileStore(folder);
-            String found = folder + ", " + SystemFiles.bytes(store.getUsableSpace()) + " free";
-            return store.getUsableSpace() < LITTLE_BYTES
-                    ? Finding.warning(found, meaning, "remove files from " + folder, remedy)
-                    : Finding.fine(found);
+            Files.delete(Files.createTempFile(folder, "watari-doctor", ""));
         } catch (IOException e) {
             return Finding.warning(
                     folder + " cannot be written: " + e.getMessage(), meaning, "chmod 1777 " + folder, remedy);
         }
+        FileStore store = Files.getFileStore(folder);
+        String found = folder + ", " + SystemFiles.bytes(store.getUsableSpace()) + " free";
+        return store.getUsableSpace() < LITTLE_BYTES
+                ? Finding.warning(found, meaning, "remove files from " + folder, remedy)
+                : Finding.fine(found);
+    }
+
+    private static Finding processFiles() {
+        Path own = Path.of("/proc/self/maps");
+        return Files.isReadable(own)
+                ? Finding.fine("there")
+                : Finding.error(
+                        own + " is not there",
+                        "UCX connects nobody (UCS_ERR_ENDPOINT_TIMEOUT), java may not find its own libraries, and checks of"
+                                + " this doctor go without an answer",
+                        "mount -t proc proc /proc",
+                        "a chroot or container: let it have /proc");
     }
 }

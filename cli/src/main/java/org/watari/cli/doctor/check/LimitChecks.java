@@ -2,6 +2,7 @@ package org.watari.cli.doctor.check;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,7 +17,8 @@ final class LimitChecks {
     /// Below, a large array can not be registered.
     private static final long MUCH_LOCKED_BYTES = 1L << 30;
 
-    private static final long LEAST_FILES = 256;
+    /// What a rank has without peers, and some.
+    private static final long LEAST_FILES = 64;
     private static final long FEW_FILES = 1024;
     private static final long DEFAULT_MAPS = 65_530;
 
@@ -43,12 +45,15 @@ final class LimitChecks {
         }
         boolean devices =
                 !SystemFiles.entries(Path.of("/sys/class/infiniband"), "*").isEmpty();
-        String[] remedies = {
-            "ulimit -l unlimited, before the ranks are started",
-            "for good: \"* - memlock unlimited\" in /etc/security/limits.d/rdma.conf, and log in anew;"
-                    + " LimitMEMLOCK=infinity in the unit of a service such as slurmd",
-            "a container: --ulimit memlock=-1, or --cap-add=IPC_LOCK"
-        };
+        List<String> all = new ArrayList<>();
+        if (hard > limit) {
+            all.add("ulimit -S -l \"$(ulimit -H -l)\", before the ranks are started: up to what this user may have");
+        }
+        all.add("ulimit -l unlimited, before the ranks are started, as root");
+        all.add("for good: \"* - memlock unlimited\" in /etc/security/limits.d/rdma.conf, and log in anew;"
+                + " LimitMEMLOCK=infinity in the unit of a service such as slurmd");
+        all.add("a container: --ulimit memlock=-1, or --cap-add=IPC_LOCK");
+        String[] remedies = all.toArray(new String[0]);
         if (limit < LEAST_LOCKED_BYTES) {
             String meaning =
                     "memory cannot be registered with an RDMA device: ibv_reg_mr and queue pairs fail with ENOMEM";
@@ -74,10 +79,10 @@ final class LimitChecks {
         long limit = ResourceLimits.of("Max open files").soft();
         String found = limit == ResourceLimits.UNLIMITED ? "unlimited" : Long.toString(limit);
         String meaning =
-                "a rank needs some 60 descriptors, and several for each peer that it reaches by TCP: with many ranks"
+                "a rank has some 30 descriptors, and one or two for each peer that it reaches by TCP: with many ranks"
                         + " connections fail with EMFILE";
         String[] remedies = {
-            "ulimit -n 65536, before the ranks are started",
+            "ulimit -n 4096 or more, before the ranks are started, in a shell whose limit is not yet lower",
             "for good: \"* - nofile 65536\" in /etc/security/limits.d/, and log in anew; LimitNOFILE=65536 in the unit"
                     + " of a service; a container: --ulimit nofile=65536"
         };

@@ -20,8 +20,8 @@ final class SharedMemoryChecks {
     private static final Path FOLDER = Path.of("/dev/shm");
     /// Receive buffers of a rank in UCX 1.13, rounded up, as the bindings ask for.
     private static final long RANK_BYTES = 4_500_000;
-    /// Two ranks with little memory of the library.
-    private static final long LEAST_BYTES = 16L << 20;
+    /// Below, two ranks do not start.
+    private static final long LEAST_BYTES = 2 * RANK_BYTES;
     /// What a container has unless told otherwise: some ranks without large arrays.
     private static final long LITTLE_BYTES = 64L << 20;
 
@@ -35,7 +35,7 @@ final class SharedMemoryChecks {
                 new Check("ptrace", "copies between processes by the kernel (CMA)", SharedMemoryChecks::ptrace));
     }
 
-    private static Finding sharedMemory() {
+    private static Finding sharedMemory() throws IOException {
         String mount = "mount -t tmpfs -o size=50%,mode=1777 tmpfs " + FOLDER;
         String without = "do without shared memory, much slower: UCX_TLS=tcp,self";
         String meaning =
@@ -48,18 +48,10 @@ final class SharedMemoryChecks {
             return Finding.error(
                     FOLDER + " cannot be written by this user", meaning, "chmod 1777 " + FOLDER, mount, without);
         }
-        long total;
-        long free;
-        String type;
-        try {
-            FileStore store = Files.getFileStore(FOLDER);
-            total = store.getTotalSpace();
-            free = store.getUsableSpace();
-            type = store.type();
-        } catch (IOException e) {
-            return Finding.error(FOLDER + " does not say its size: " + e.getMessage(), meaning, mount, without);
-        }
-        String found = SystemFiles.bytes(free) + " free of " + SystemFiles.bytes(total) + ", " + type;
+        FileStore store = Files.getFileStore(FOLDER);
+        long free = store.getUsableSpace();
+        String type = store.type();
+        String found = SystemFiles.bytes(free) + " free of " + SystemFiles.bytes(store.getTotalSpace()) + ", " + type;
         String[] remedies = {
             "mount -o remount,size=50% " + FOLDER + "; for good: a line in /etc/fstab",
             "a container: --shm-size=1g (Docker, Podman), an emptyDir with medium: Memory on " + FOLDER

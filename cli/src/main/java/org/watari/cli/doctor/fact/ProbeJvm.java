@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 /// it fails.
 public final class ProbeJvm {
     private static final String MARK = "probe ";
-    private static final int MOST_WORDS = 400;
+    private static final int MOST_CHARACTERS = 400;
+    private static final int MOST_LINES = 3;
     private static final int SIGNALS = 128;
 
     private final List<String> command;
@@ -47,20 +48,29 @@ public final class ProbeJvm {
             return fact(key).lines().toList();
         }
 
-        /// Why it said nothing: its time was over, a signal, or its last words.
+        /// Why it said nothing: a crash, its time was over, a signal, or its last words.
         public String failure() {
-            String words = rest.lines()
+            List<String> words = rest.lines()
                     .filter(line -> !line.isBlank() && !line.matches("#\\s*") && !line.matches(".*UCX  (INFO|DIAG) .*"))
-                    .limit(3)
-                    .collect(Collectors.joining("; "));
-            if (words.length() > MOST_WORDS) {
-                words = words.substring(0, MOST_WORDS) + "…";
-            }
+                    .toList();
             String how = code < 0 ? "was ended, its time was over" : "ended with code " + code;
             if (code > SIGNALS) {
                 how = "was ended by signal " + (code - SIGNALS);
             }
-            return "a JVM that tried it " + how + (words.isEmpty() ? "" : " (" + words + ")");
+            // The JVM's report of a crash: the signal, and where.
+            List<String> crash = words.stream()
+                    .filter(line -> line.matches("#\\s+(SIG|[CVjJv] ).*"))
+                    .map(line -> line.replaceFirst("#\\s+", ""))
+                    .toList();
+            if (!crash.isEmpty()) {
+                how = "crashed";
+                words = crash;
+            }
+            String text = words.stream().limit(MOST_LINES).collect(Collectors.joining("; "));
+            if (text.length() > MOST_CHARACTERS) {
+                text = text.substring(0, MOST_CHARACTERS) + "…";
+            }
+            return "a JVM that tried it " + how + (text.isEmpty() ? "" : " (" + text + ")");
         }
     }
 
