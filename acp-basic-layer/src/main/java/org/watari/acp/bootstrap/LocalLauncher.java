@@ -236,7 +236,8 @@ public final class LocalLauncher {
 
     private void startHere(RunningJob running) throws IOException {
         JobSecret secret = JobSecret.random();
-        RendezvousServer server = running.meetAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), secret, settings());
+        RendezvousServer server =
+                running.meetAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), secret, settings());
         LocalRanks here = LocalRanks.open(running.id(), running.pipes(), running::ended);
         running.use(here);
         Map<String, String> common = common(running.id(), server.root(), secret);

@@ -172,8 +172,7 @@ public final class RemoteHosts {
                     throw new BootstrapException("the job was ended while it started");
                 }
                 boolean here = isReachedDirectly(entry.getKey());
-                there.connect(
-                        RemoteShell.command(here ? List.of() : program, entry.getKey(), agent), preface, silence);
+                there.connect(RemoteShell.command(here ? List.of() : program, entry.getKey(), agent), preface, silence);
                 all.add(there);
             }
         }
