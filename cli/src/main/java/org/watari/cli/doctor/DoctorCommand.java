@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.watari.cli.doctor.check.AllChecks;
@@ -49,7 +50,7 @@ public final class DoctorCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (list) {
             for (Check check : checks) {
-                out.printf("%-18s  %s%n", check.id(), check.title());
+                out.printf(Locale.ROOT, "%-18s  %s%n", check.id(), check.title());
             }
             out.flush();
             return 0;

@@ -3,6 +3,7 @@ package org.watari.cli.doctor;
 import java.io.PrintWriter;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.watari.cli.doctor.check.Finding;
 import org.watari.cli.doctor.check.Level;
@@ -18,13 +19,13 @@ final class TextReport {
         for (Doctor.Answer answer : answers) {
             Finding finding = answer.finding();
             counts.merge(finding.level(), 1, Integer::sum);
-            out.printf(LINE, finding.level(), answer.check().id(), finding.found());
+            out.printf(Locale.ROOT, LINE, finding.level(), answer.check().id(), finding.found());
             if (finding instanceof Finding.Problem problem) {
-                out.printf(LINE, "", "  means", problem.meaning());
+                out.printf(Locale.ROOT, LINE, "", "  means", problem.meaning());
                 for (String remedy : problem.remedies()) {
-                    out.printf(LINE, "", "  to do", remedy);
+                    out.printf(Locale.ROOT, LINE, "", "  to do", remedy);
                 }
-                out.printf(LINE, "", "  more", answer.check().page());
+                out.printf(Locale.ROOT, LINE, "", "  more", answer.check().page());
             }
         }
         out.println();
