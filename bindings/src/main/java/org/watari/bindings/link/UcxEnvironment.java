@@ -59,6 +59,12 @@ public final class UcxEnvironment {
                     false,
                     "over Soft-RoCE UCX 1.13 ends the process when it is told the end of a queue pair; without the"
                             + " events queue pairs go with their worker, as endpoints do here"),
+            new Setting(
+                    "UCX_PROTO_ENABLE",
+                    "n",
+                    true,
+                    "the newer choice of protocols, the default since UCX 1.16, has no atomics on endpoints that report"
+                            + " a dead peer: over shared memory the call never returns"),
             new Setting("UCX_MEM_MMAP_HOOK_MODE", "none", false, "as UCX_MEM_EVENTS"),
             new Setting(
                     "UCX_MEMTYPE_CACHE",
