@@ -29,7 +29,7 @@ import org.jfree.data.category.DefaultCategoryDataset;
 /// the paper below its title.
 ///
 /// **Threads**: one.
-final class Plot {
+public final class Plot {
     private static final int WIDTH = 1000;
     private static final int HEIGHT = 620;
     private static final float THICK = 2;
@@ -68,7 +68,7 @@ final class Plot {
     /// Refuses to go on where text cannot be drawn, before anything is measured.
     ///
     /// @throws IOException that says what to install
-    static void requireFonts() throws IOException {
+    public static void requireFonts() throws IOException {
         try {
             new Plot("", "", "", "", List.of("")).chart().createBufferedImage(10, 10);
         } catch (LinkageError | InternalError e) {
