@@ -130,7 +130,11 @@ public final class Ranks {
     public static List<String> java(List<String> options, List<String> mainAndArguments) {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.addAll(List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xmx256m", "--enable-native-access=ALL-UNNAMED"));
+        words.addAll(List.of(
+                "-XX:-UsePerfData",
+                "-XX:+Use" + System.getProperty("watari.test.collector", "Serial") + "GC",
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED"));
         words.addAll(options);
         words.addAll(List.of("-cp", System.getProperty("java.class.path")));
         words.addAll(mainAndArguments);
