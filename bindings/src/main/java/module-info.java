@@ -7,6 +7,10 @@ module org.watari.bindings {
     exports org.watari.error;
     exports org.watari.ucp;
     exports org.watari.verbs;
+    exports org.watari.munge to
+            org.watari.acp;
+    exports org.watari.pmix to
+            org.watari.acp;
     exports org.watari.bindings.link to
             org.watari.acp,
             org.watari.benchmarks,

@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The few functions of the C library that the JDK does not offer: the environment, `poll`, event
-/// descriptors, streams into memory.
+/// The few functions of the C library that the JDK does not offer: the environment, `poll`, descriptors that the
+/// process was started with, event descriptors, streams into memory.
 ///
 /// **Threads** any, except the environment: see [#setenv]. **Source** `man 2 poll`, `man 2 eventfd`, `man 3
 /// open_memstream`
@@ -296,6 +296,44 @@ public final class CLibrary {
             long result =
                     (long) Write.HANDLE.invokeExact(captured, (long) descriptor, state.address() + POLLFD_BYTES, 8L);
             return result == 8 ? 0 : -captured.get(JAVA_INT, 0);
+        } catch (Throwable t) {
+            throw Downcalls.rethrow(t);
+        }
+    }
+
+    /// Reads what a descriptor has.
+    ///
+    /// **Blocking** until there is something, unless the descriptor does not block: [#poll] first.
+    ///
+    /// @param state from [#pollState]
+    /// @param descriptor to read from
+    /// @param buffer native memory for the bytes
+    /// @return how many bytes, 0 at the end, or the negative `errno`
+    public static long read(MemorySegment state, int descriptor, MemorySegment buffer) {
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
+        try {
+            long result =
+                    (long) Read.HANDLE.invokeExact(captured, (long) descriptor, buffer.address(), buffer.byteSize());
+            return result < 0 ? -captured.get(JAVA_INT, 0) : result;
+        } catch (Throwable t) {
+            throw Downcalls.rethrow(t);
+        }
+    }
+
+    /// Writes to a descriptor.
+    ///
+    /// **Blocking** until at least one byte is written.
+    ///
+    /// @param state from [#pollState]
+    /// @param descriptor to write to
+    /// @param bytes native memory with the bytes
+    /// @return how many bytes, or the negative `errno`
+    public static long write(MemorySegment state, int descriptor, MemorySegment bytes) {
+        MemorySegment captured = state.asSlice(MOST_POLLED * POLLFD_BYTES);
+        try {
+            long result =
+                    (long) Write.HANDLE.invokeExact(captured, (long) descriptor, bytes.address(), bytes.byteSize());
+            return result < 0 ? -captured.get(JAVA_INT, 0) : result;
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }

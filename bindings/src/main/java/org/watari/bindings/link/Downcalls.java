@@ -20,6 +20,10 @@ public final class Downcalls {
     /// function of a known shape next to nothing.
     public static final FunctionDescriptor WORDS = FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
 
+    /// The same for functions of four to six numbers or pointers: the last that travel in registers.
+    public static final FunctionDescriptor SIX_WORDS =
+            FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+
     private static final Linker LINKER = Linker.nativeLinker();
 
     private Downcalls() {}

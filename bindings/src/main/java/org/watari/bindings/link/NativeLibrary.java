@@ -6,12 +6,16 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +51,8 @@ public final class NativeLibrary {
                     + " (Fedora, RHEL)",
             NativeLibrary::rdmaCoreVersion);
 
-    /// OpenPMIx: `libpmix.so.2`, at least 3, or the file in `watari.pmix.library` / `WATARI_PMIX_LIBRARY`.
+    /// OpenPMIx: `libpmix.so.2`, at least 3, or the file in `watari.pmix.library` / `WATARI_PMIX_LIBRARY`; where the
+    /// loader finds none, in the folders that launchers of their own installation use.
     public static final NativeLibrary PMIX = new NativeLibrary(
             "OpenPMIx",
             "libpmix.so.2",
@@ -55,7 +60,18 @@ public final class NativeLibrary {
             3,
             0,
             "install it with 'apt install libpmix2' (Debian, Ubuntu) or 'dnf install pmix' (Fedora, RHEL)",
-            NativeLibrary::pmixVersion);
+            NativeLibrary::pmixVersion,
+            NativeLibrary::pmixFolders);
+
+    /// MUNGE: `libmunge.so.2`, or the file in `watari.munge.library` / `WATARI_MUNGE_LIBRARY`.
+    public static final NativeLibrary MUNGE = new NativeLibrary(
+            "MUNGE",
+            "libmunge.so.2",
+            "munge",
+            0,
+            5,
+            "install it with 'apt install libmunge2' (Debian, Ubuntu) or 'dnf install munge-libs' (Fedora, RHEL)",
+            library -> new int[0]);
 
     private static final System.Logger LOG = System.getLogger(NativeLibrary.class.getName());
     private static final Pattern RDMA_CORE_FILE = Pattern.compile("libibverbs\\.so\\.1\\.\\d+\\.(\\d+)\\.(\\d+)");
@@ -69,6 +85,7 @@ public final class NativeLibrary {
     private final int minimumMinor;
     private final String install;
     private final Function<NativeLibrary, int[]> readVersion;
+    private final Supplier<List<Path>> folders;
 
     private @Nullable SymbolLookup lookup;
     private String file = "";
@@ -82,6 +99,19 @@ public final class NativeLibrary {
             int minimumMinor,
             String install,
             Function<NativeLibrary, int[]> readVersion) {
+        this(product, soname, shortName, minimumMajor, minimumMinor, install, readVersion, List::of);
+    }
+
+    private NativeLibrary(
+            String product,
+            String soname,
+            String shortName,
+            int minimumMajor,
+            int minimumMinor,
+            String install,
+            Function<NativeLibrary, int[]> readVersion,
+            Supplier<List<Path>> folders) {
+        this.folders = folders;
         this.product = product;
         this.soname = soname;
         this.property = "watari." + shortName + ".library";
@@ -108,8 +138,11 @@ public final class NativeLibrary {
             if (this == UCX) {
                 UcxEnvironment.apply();
             }
+            if (chosen == null) {
+                wanted = inFolders(wanted);
+            }
             SymbolLookup found = openFile(wanted);
-            file = loadedFile(chosen == null ? soname : chosen);
+            file = loadedFile(wanted);
             lookup = found;
             checkVersion();
             if (this == UCX) {
@@ -169,6 +202,49 @@ public final class NativeLibrary {
             value = System.getenv(variable);
         }
         return value == null || value.isEmpty() ? null : value;
+    }
+
+    /// The soname where the loader finds it, else the first file of that name in the folders of this library.
+    private String inFolders(String name) {
+        List<Path> places = folders.get();
+        if (places.isEmpty() || isLoadable(name)) {
+            return name;
+        }
+        for (Path place : places) {
+            if (Files.isRegularFile(place.resolve(name))) {
+                return place.resolve(name).toString();
+            }
+        }
+        return name;
+    }
+
+    private static boolean isLoadable(String name) {
+        try {
+            openFile(name);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /// Where launchers keep a PMIx of their own.
+    private static List<Path> pmixFolders() {
+        List<Path> places = new ArrayList<>();
+        for (String prefix : new String[] {"PMIX_PREFIX", "OPAL_PREFIX"}) {
+            @Nullable String folder = System.getenv(prefix);
+            if (folder != null && !folder.isEmpty()) {
+                places.add(Path.of(folder, "lib"));
+            }
+        }
+        @Nullable String path = System.getenv("PATH");
+        for (String folder : path == null ? new String[0] : path.split(":", -1)) {
+            Path launcher = Path.of(folder, "mpirun");
+            if (!folder.isEmpty() && Files.isExecutable(launcher)) {
+                places.add(Path.of(folder).resolveSibling("lib"));
+                break;
+            }
+        }
+        return places;
     }
 
     private String missing(@Nullable String chosen, IllegalArgumentException e) {
@@ -270,6 +346,13 @@ public final class NativeLibrary {
         } catch (Throwable t) {
             throw Downcalls.rethrow(t);
         }
+    }
+
+    /// Links a function of the library, which is opened if it is not yet.
+    MethodHandle link(String symbol, FunctionDescriptor descriptor, Linker.Option... options) {
+        return open().find(symbol)
+                .map(address -> Downcalls.link(address, descriptor, options))
+                .orElseThrow(() -> new NativeLibraryException(soname, file() + " has no " + symbol, null));
     }
 
     private @Nullable MethodHandle find(String symbol, FunctionDescriptor descriptor) {

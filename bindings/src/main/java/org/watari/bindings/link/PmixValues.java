@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.watari.bindings.pmix.pmix_byte_object;
 import org.watari.bindings.pmix.pmix_h;
+import org.watari.bindings.pmix.pmix_info;
 import org.watari.bindings.pmix.pmix_proc;
 import org.watari.bindings.pmix.pmix_value;
 
@@ -80,6 +81,45 @@ public final class PmixValues {
         }
         long address = pmix_value.data.string(pmix_value.data(value)).address();
         return address == 0 ? null : CLibrary.string(address);
+    }
+
+    /// The bytes in a value.
+    ///
+    /// @param value a `pmix_value_t`
+    /// @return a copy of the bytes, or null if it holds no byte object
+    public static byte @Nullable [] bytes(MemorySegment value) {
+        if (Short.toUnsignedInt(pmix_value.type(value)) != pmix_h.PMIX_BYTE_OBJECT()) {
+            return null;
+        }
+        MemorySegment object = pmix_value.data.bo(pmix_value.data(value));
+        return pmix_byte_object
+                .bytes(object)
+                .asSlice(0, pmix_byte_object.size(object))
+                .toArray(pmix_h.C_CHAR);
+    }
+
+    /// Puts bytes into a value.
+    ///
+    /// @param value a `pmix_value_t`
+    /// @param bytes native memory that lives as long as the value
+    public static void loadBytes(MemorySegment value, MemorySegment bytes) {
+        value.fill((byte) 0);
+        pmix_value.type(value, (short) pmix_h.PMIX_BYTE_OBJECT());
+        MemorySegment object = pmix_value.data.bo(pmix_value.data(value));
+        pmix_byte_object.bytes(object, bytes);
+        pmix_byte_object.size(object, bytes.byteSize());
+    }
+
+    /// Fills in a flag that is set: `PMIX_INFO_LOAD` with `PMIX_BOOL`.
+    ///
+    /// @param info a `pmix_info_t`
+    /// @param key its key
+    public static void loadFlag(MemorySegment info, MemorySegment key) {
+        info.fill((byte) 0);
+        pmix_info.key(info).setString(0, key.getString(0));
+        MemorySegment value = pmix_info.value(info);
+        pmix_value.type(value, (short) pmix_h.PMIX_BOOL());
+        pmix_value.data.flag(pmix_value.data(value), true);
     }
 
     /// Gives back a value that `PMIx_Get` handed out, with what it points to: `PMIX_VALUE_RELEASE` for texts,
