@@ -74,6 +74,16 @@ final class LayerRulesTest {
             .resideInAPackage("org.watari.verbs..");
 
     @ArchTest
+    static final ArchRule ONLY_THE_BOOTSTRAP_KNOWS_LAUNCHERS = noClasses()
+            .that()
+            .resideInAnyPackage("org.watari.acp..", "org.watari.pgas..")
+            .and()
+            .resideOutsideOfPackage("org.watari.acp.bootstrap.manager")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.watari.pmix..", "org.watari.munge..");
+
+    @ArchTest
     static final ArchRule THE_SEAM_KNOWS_NO_TRANSPORT = noClasses()
             .that()
             .resideInAPackage("org.watari.acp.transport")

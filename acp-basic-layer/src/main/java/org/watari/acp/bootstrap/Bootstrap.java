@@ -31,7 +31,9 @@ public interface Bootstrap extends AutoCloseable {
     /// @return the number of local ranks
     int localSize();
 
-    /// How the job was started: `own launcher`, `explicit environment`, `single process` or `in-process`.
+    /// How the job was found: `own launcher`, `explicit environment`, `single process`, `in-process`, or
+    /// what serves the processes of a launcher of the site, such as `PMIx 4.2.2`, `PMI-1`, `Slurm step,
+    /// munge` or `variables of Open MPI`.
     ///
     /// @return the name of the way, for log lines
     String name();

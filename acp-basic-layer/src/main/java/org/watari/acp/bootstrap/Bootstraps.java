@@ -8,19 +8,27 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.watari.acp.bootstrap.manager.FileManager;
+import org.watari.acp.bootstrap.manager.PmiManager;
+import org.watari.acp.bootstrap.manager.PmixManager;
+import org.watari.acp.bootstrap.manager.ProcessManager;
+import org.watari.acp.bootstrap.manager.SlurmManager;
+import org.watari.error.CommunicationException;
 
 /// Finds out how this process was started and joins its job.
 ///
-/// In this order: the variables of the own launcher or of a person (`WATARI_RANK`, `WATARI_SIZE`,
-/// `WATARI_ROOT` and a secret); otherwise a single process. Each variable may also be given as a system
-/// property (`watari.rank` for `WATARI_RANK`), which wins; the secret itself may not, because a command line
-/// can be read by everybody.
+/// In this order: what `WATARI_BOOT` names; the variables of the own launcher or of a person (`WATARI_RANK`,
+/// `WATARI_SIZE`, `WATARI_ROOT` and a secret); a launcher that speaks PMIx, or PMI-1; a step of Slurm without either;
+/// a launcher that only says rank and size; otherwise a single process. A way that cannot be opened gives place to the
+/// next that the variables speak for. Each variable of Watari may also be given as a system property (`watari.rank` for
+/// `WATARI_RANK`), which wins; the secret itself may not, because a command line can be read by everybody.
 public final class Bootstraps {
     /// Present when the own launcher started this process.
     static final String JOB = "WATARI_JOB";
@@ -36,6 +44,8 @@ public final class Bootstraps {
     static final String SECRET = "WATARI_SECRET";
     static final String SECRET_FILE = "WATARI_SECRET_FILE";
 
+    private static final String MUNGE_SOCKET = "WATARI_MUNGE_SOCKET";
+
     private static final String TIMEOUT_PROPERTY = "watari.bootstrap.timeoutSeconds";
     private static final String TIMEOUT_VARIABLE = "WATARI_BOOTSTRAP_TIMEOUT_SECONDS";
     private static final long DEFAULT_TIMEOUT_SECONDS = 60;
@@ -44,6 +54,9 @@ public final class Bootstraps {
 
     /// The connection of this process to its launcher.
     private static final AtomicReference<@Nullable RendezvousClient> EARLIER = new AtomicReference<>();
+
+    /// The connection of this process to a launcher of the site.
+    private static final AtomicReference<@Nullable ManagedJob> MANAGED = new AtomicReference<>();
 
     private Bootstraps() {}
 
@@ -60,13 +73,36 @@ public final class Bootstraps {
 
     static Bootstrap detect(Settings settings, RendezvousClient.ProcessEnd end) {
         Duration timeout = timeout(settings);
-        if (settings.value(RANK) == null && settings.value(SIZE) == null && settings.value(ROOT) == null) {
-            return InProcessBootstrap.group(1, "single process", timeout, end).getFirst();
+        List<String> failures = new ArrayList<>();
+        for (Detection.Candidate candidate : Detection.of(settings).candidates()) {
+            Bootstrap found;
+            switch (candidate.way()) {
+                case SINGLE -> found = single(timeout, end);
+                case LAUNCHER, ENVIRONMENT -> found = byVariables(settings, timeout, end);
+                default -> {
+                    ManagedJob job = managed(candidate.way(), settings, timeout, failures);
+                    if (job == null) {
+                        continue;
+                    }
+                    found = job.start(settings.value(RootInterface.SETTING), timeout, end);
+                }
+            }
+            Announcement.tell(settings, candidate, failures, found);
+            return found;
         }
+        throw new BootstrapException("no way into the job could be opened: " + String.join("; ", failures) + "; "
+                + Detection.BOOT + "=" + Detection.Way.SINGLE.word() + " starts a single process");
+    }
+
+    private static Bootstrap single(Duration timeout, RendezvousClient.ProcessEnd end) {
+        return InProcessBootstrap.group(1, "single process", timeout, end).getFirst();
+    }
+
+    private static Bootstrap byVariables(Settings settings, Duration timeout, RendezvousClient.ProcessEnd end) {
         int size = settings.number(SIZE, 1, RendezvousProtocol.MAX_RANKS, "the number of ranks");
         int rank = settings.number(RANK, 0, size - 1, "the rank of this process");
         if (size == 1 && settings.value(ROOT) == null) {
-            return InProcessBootstrap.group(1, "single process", timeout, end).getFirst();
+            return single(timeout, end);
         }
         InetSocketAddress root = settings.root();
         JobSecret secret = settings.secret();
@@ -75,11 +111,56 @@ public final class Bootstraps {
         int localRank = launched ? settings.number(LOCAL_RANK, 0, localSize - 1, "the rank on this host") : 0;
         RendezvousClient.Claim claim = new RendezvousClient.Claim(
                 root.getHostString(), root.getPort(), rank, size, localRank, localSize, secret);
-        if (launched) {
-            return launched(claim, timeout, end);
+        return launched
+                ? launched(claim, timeout, end)
+                : explicit(
+                        claim,
+                        RendezvousServer.Terms.of(settings, RendezvousConnection.Threads.OF_SYSTEM),
+                        timeout,
+                        end);
+    }
+
+    /// The connection to a launcher of the site, made at the first start of this process.
+    ///
+    /// @return null when it cannot be made; the reason is added to `failures`
+    private static @Nullable ManagedJob managed(
+            Detection.Way way, Settings settings, Duration timeout, List<String> failures) {
+        ManagedJob earlier = MANAGED.get();
+        if (earlier != null) {
+            return earlier;
         }
-        return explicit(
-                claim, RendezvousServer.Terms.of(settings, RendezvousConnection.Threads.OF_SYSTEM), timeout, end);
+        try {
+            ManagedJob job =
+                    new ManagedJob(open(way, settings, timeout), Boolean.parseBoolean(settings.value(SURVIVE)));
+            MANAGED.set(job);
+            Runtime.getRuntime().addShutdownHook(new Thread(job::finish, "watari-goodbye"));
+            return job;
+        } catch (CommunicationException e) {
+            failures.add(way.word() + " (" + e.getMessage() + ")");
+            return null;
+        }
+    }
+
+    private static ProcessManager open(Detection.Way way, Settings settings, Duration timeout) {
+        UnaryOperator<@Nullable String> environment = settings.environment();
+        return switch (way) {
+            case PMIX -> PmixManager.open(timeout);
+            case PMI -> PmiManager.open(environment, timeout);
+            case SLURM -> {
+                boolean named = settings.variable(SECRET) != null || settings.value(SECRET_FILE) != null;
+                yield SlurmManager.open(
+                        environment,
+                        settings.value(MUNGE_SOCKET),
+                        () -> (named ? settings.secret() : JobSecret.ofUser(home(settings)))::mac,
+                        named);
+            }
+            default -> FileManager.open(environment, home(settings));
+        };
+    }
+
+    private static Path home(Settings settings) {
+        String home = settings.property("user.home");
+        return Path.of(home == null ? "" : home);
     }
 
     /// The second start of a process goes over the connection of the first: nobody can join a complete
@@ -111,7 +192,7 @@ public final class Bootstraps {
                 : null;
         try {
             RendezvousClient client = RendezvousClient.join(claim, "explicit environment", timeout, true, end);
-            return HostedBootstrap.compareHosts(client, server, hostIdentity(), timeout);
+            return HostedBootstrap.compareHosts(client, server, hostIdentity(), timeout, (code, text) -> {});
         } catch (RuntimeException e) {
             if (server != null) {
                 server.close();
@@ -140,6 +221,8 @@ public final class Bootstraps {
     ///
     /// @param environment the environment for a child, such as [ProcessBuilder#environment()]
     public static void removeJobVariables(Map<String, String> environment) {
+        Detection.removeLaunchers(environment);
+        environment.remove(Detection.BOOT);
         for (String variable : List.of(JOB, RANK, SIZE, LOCAL_RANK, LOCAL_SIZE, ROOT, SURVIVE, SECRET, SECRET_FILE)) {
             environment.remove(variable);
         }
@@ -264,7 +347,7 @@ public final class Bootstraps {
     }
 
     /// Prints what a launcher would print.
-    private static final class HostedListener implements RendezvousServer.Listener {
+    static class HostedListener implements RendezvousServer.Listener {
         @Override
         public void aborted(int rank, int exitCode, String text) {
             RendezvousClient.print(abortLine(rank, exitCode, text));

@@ -4,8 +4,14 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A rank of a job without a launcher: rank 0 also keeps the rendezvous open until the others have left.
+/// A rank of a job without the own launcher: rank 0 also keeps the rendezvous open until the others have left.
 final class HostedBootstrap implements Bootstrap {
+    /// Is told before this rank aborts the job.
+    interface Aborting {
+        void aborts(int exitCode, String text);
+    }
+
+    private final Aborting aborting;
     private final RendezvousClient client;
     private final @Nullable RendezvousServer server;
     private final Duration timeout;
@@ -17,7 +23,9 @@ final class HostedBootstrap implements Bootstrap {
             @Nullable RendezvousServer server,
             Duration timeout,
             int localRank,
-            int localSize) {
+            int localSize,
+            Aborting aborting) {
+        this.aborting = aborting;
         this.client = client;
         this.server = server;
         this.timeout = timeout;
@@ -27,7 +35,11 @@ final class HostedBootstrap implements Bootstrap {
 
     /// Finds the local rank by comparing the identity of every rank's host. Collective.
     static HostedBootstrap compareHosts(
-            RendezvousClient client, @Nullable RendezvousServer server, byte[] identity, Duration timeout) {
+            RendezvousClient client,
+            @Nullable RendezvousServer server,
+            byte[] identity,
+            Duration timeout,
+            Aborting aborting) {
         byte[][] hosts = client.allgather(identity);
         int localRank = 0;
         int localSize = 0;
@@ -37,7 +49,7 @@ final class HostedBootstrap implements Bootstrap {
                 localRank += rank < client.rank() ? 1 : 0;
             }
         }
-        return new HostedBootstrap(client, server, timeout, localRank, localSize);
+        return new HostedBootstrap(client, server, timeout, localRank, localSize, aborting);
     }
 
     @Override
@@ -72,6 +84,7 @@ final class HostedBootstrap implements Bootstrap {
 
     @Override
     public void abort(int exitCode, String text) {
+        aborting.aborts(exitCode, text);
         client.abort(exitCode, text);
     }
 

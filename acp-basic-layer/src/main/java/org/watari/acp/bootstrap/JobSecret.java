@@ -2,9 +2,11 @@ package org.watari.acp.bootstrap;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -85,6 +87,36 @@ public final class JobSecret {
         } catch (IOException e) {
             throw new BootstrapException("secret file " + file + " cannot be read: " + e, e);
         }
+    }
+
+    /// The secret of a user: the file `.watari/secret` in the home folder, made on first use.
+    ///
+    /// @param home the folder of the user, the same on all hosts
+    /// @return the secret
+    /// @throws BootstrapException when the file can be neither read nor made, or is open to others
+    static JobSecret ofUser(Path home) {
+        Path folder = home.resolve(".watari");
+        Path file = folder.resolve("secret");
+        try {
+            Files.createDirectories(
+                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            if (!Files.exists(file)) {
+                Path mine = Files.createTempFile(
+                        folder, "secret", ".new", PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+                try {
+                    Files.writeString(mine, random().toHex() + "\n", StandardCharsets.US_ASCII);
+                    // Several ranks may be here at once: one file wins, whole.
+                    Files.createLink(file, mine);
+                } catch (FileAlreadyExistsException e) {
+                    // That of another rank counts.
+                } finally {
+                    Files.delete(mine);
+                }
+            }
+        } catch (IOException e) {
+            throw new BootstrapException("secret file " + file + " cannot be made: " + e, e);
+        }
+        return read(file);
     }
 
     /// The digits for the environment of a rank.
