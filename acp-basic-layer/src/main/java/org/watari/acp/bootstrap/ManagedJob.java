@@ -37,14 +37,10 @@ final class ManagedJob {
         this.survive = survive;
     }
 
-    ProcessManager manager() {
-        return manager;
-    }
-
     /// Meets the other ranks. Collective.
     Bootstrap start(@Nullable String rootInterface, Duration timeout, RendezvousClient.ProcessEnd end) {
         starts++;
-        int size = manager.size();
+        int size = manager.place().size();
         if (size == 1) {
             return InProcessBootstrap.group(1, manager.name(), timeout, end).getFirst();
         }
@@ -55,9 +51,12 @@ final class ManagedJob {
         try {
             JobSecret secret = JobSecret.random();
             String line = null;
-            if (manager.rank() == 0) {
+            if (manager.place().rank() == 0) {
                 server = RendezvousServer.open(
-                        new InetSocketAddress(RootInterface.choose(rootInterface, manager.onOneHost()), 0),
+                        new InetSocketAddress(
+                                RootInterface.choose(
+                                        rootInterface, manager.place().onOneHost()),
+                                0),
                         size,
                         secret,
                         new Listener());
@@ -89,8 +88,8 @@ final class ManagedJob {
         return new RendezvousClient.Claim(
                 host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
                 Integer.parseInt(words[1].substring(colon + 1)),
-                manager.rank(),
-                manager.size(),
+                manager.place().rank(),
+                manager.place().size(),
                 0,
                 1,
                 JobSecret.parse(words[2], manager.name()));
@@ -99,8 +98,8 @@ final class ManagedJob {
     /// A rank that cannot meet the others ends the job: those that wait inside of the launcher hear of it by nobody
     /// else.
     private BootstrapException failed(CommunicationException e) {
-        String text =
-                "rank " + manager.rank() + " of " + manager.size() + " (" + manager.name() + "): " + e.getMessage();
+        String text = "rank " + manager.place().rank() + " of "
+                + manager.place().size() + " (" + manager.name() + "): " + e.getMessage();
         if (ending.compareAndSet(null, new Ending(1, text, true))) {
             RendezvousClient.print("watari: " + text);
         }
@@ -151,22 +150,27 @@ final class ManagedJob {
 
     /// Rank 0 ends the job when a rank has died, because many launchers do not.
     private final class Listener extends Bootstraps.HostedListener {
-        private volatile boolean dying;
+        /// The job is ending: further ends of ranks follow from that.
+        private volatile boolean over;
 
         @Override
         public void aborted(int rank, int exitCode, String text) {
-            if (!dying) {
+            if (!over) {
+                over = true;
                 super.aborted(rank, exitCode, text);
             }
         }
 
         @Override
         public String lost(int rank, String reason) {
+            if (over) {
+                return reason;
+            }
             RendezvousClient client = current.get();
-            if (survive || client == null || dying) {
+            if (survive || client == null) {
                 return super.lost(rank, reason);
             }
-            dying = true;
+            over = true;
             String text = "rank " + rank + " has died (" + reason + ")";
             RendezvousClient.print("watari: " + text + ": ending the others");
             Thread.ofPlatform().daemon().name("watari-end-of-job").start(() -> {

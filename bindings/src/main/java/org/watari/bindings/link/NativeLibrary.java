@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,7 @@ public final class NativeLibrary {
             0,
             "install it with 'apt install libpmix2' (Debian, Ubuntu) or 'dnf install pmix' (Fedora, RHEL)",
             NativeLibrary::pmixVersion,
-            NativeLibrary::pmixFolders);
+            () -> pmixFolders(System::getenv));
 
     /// MUNGE: `libmunge.so.2`, or the file in `watari.munge.library` / `WATARI_MUNGE_LIBRARY`.
     public static final NativeLibrary MUNGE = new NativeLibrary(
@@ -227,16 +228,16 @@ public final class NativeLibrary {
         }
     }
 
-    /// Where launchers keep a PMIx of their own.
-    private static List<Path> pmixFolders() {
+    /// Where launchers keep a PMIx of their own; the folders may not be there.
+    static List<Path> pmixFolders(UnaryOperator<@Nullable String> environment) {
         List<Path> places = new ArrayList<>();
         for (String prefix : new String[] {"PMIX_PREFIX", "OPAL_PREFIX"}) {
-            @Nullable String folder = System.getenv(prefix);
+            @Nullable String folder = environment.apply(prefix);
             if (folder != null && !folder.isEmpty()) {
                 places.add(Path.of(folder, "lib"));
             }
         }
-        @Nullable String path = System.getenv("PATH");
+        @Nullable String path = environment.apply("PATH");
         for (String folder : path == null ? new String[0] : path.split(":", -1)) {
             Path launcher = Path.of(folder, "mpirun");
             if (!folder.isEmpty() && Files.isExecutable(launcher)) {

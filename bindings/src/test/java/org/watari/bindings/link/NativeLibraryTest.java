@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,5 +147,13 @@ final class NativeLibraryTest {
                 assertTrue(String.valueOf(e.getMessage()).contains("apt install"), e::getMessage);
             }
         }
+    }
+
+    @Test
+    void foldersOfLaunchersAreKnown() {
+        assertEquals(List.of(), NativeLibrary.pmixFolders(name -> null));
+        Map<String, String> variables = Map.of("PMIX_PREFIX", "/a", "OPAL_PREFIX", "/b", "PATH", "/no/such:");
+        assertEquals(
+                List.of(Path.of("/a/lib"), Path.of("/b/lib")), NativeLibrary.pmixFolders(name -> variables.get(name)));
     }
 }

@@ -48,16 +48,14 @@ public final class FileManager implements ProcessManager {
     private static final long PAUSE_MS = 50;
 
     private final String launcher;
-    private final int rank;
-    private final int size;
+    private final Place place;
     private final Path folder;
     private final String job;
     private @Nullable Path written;
 
-    private FileManager(String launcher, int rank, int size, Path folder, String job) {
+    private FileManager(String launcher, Place place, Path folder, String job) {
         this.launcher = launcher;
-        this.rank = rank;
-        this.size = size;
+        this.place = place;
         this.folder = folder;
         this.job = job;
     }
@@ -86,7 +84,10 @@ public final class FileManager implements ProcessManager {
                 int size = Variables.number(environment, names.size(), Integer.MAX_VALUE);
                 int rank = Variables.number(environment, names.rank(), size - 1);
                 return new FileManager(
-                        names.launcher(), rank, size, home.resolve(".watari", "rendezvous"), job(environment, names));
+                        names.launcher(),
+                        new Place(rank, size, false),
+                        home.resolve(".watari", "rendezvous"),
+                        job(environment, names));
             }
         }
         throw new ProcessManagerException("variables", "no launcher that is known has set any");
@@ -108,18 +109,8 @@ public final class FileManager implements ProcessManager {
     }
 
     @Override
-    public int rank() {
-        return rank;
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public boolean onOneHost() {
-        return false;
+    public Place place() {
+        return place;
     }
 
     @Override

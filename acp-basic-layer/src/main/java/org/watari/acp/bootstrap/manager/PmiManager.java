@@ -13,18 +13,14 @@ import org.jspecify.annotations.Nullable;
 public final class PmiManager implements ProcessManager {
     private static final Duration END_LIMIT = Duration.ofSeconds(2);
 
-    private final int rank;
-    private final int size;
-    private final boolean onOneHost;
+    private final Place place;
     private final PmiWire wire;
     private final String space;
     private final ReentrantLock lock = new ReentrantLock();
     private boolean finished;
 
-    private PmiManager(int rank, int size, boolean onOneHost, PmiWire wire, String space) {
-        this.rank = rank;
-        this.size = size;
-        this.onOneHost = onOneHost;
+    private PmiManager(Place place, PmiWire wire, String space) {
+        this.place = place;
         this.wire = wire;
         this.space = space;
     }
@@ -45,7 +41,7 @@ public final class PmiManager implements ProcessManager {
         try {
             wire.ask("init pmi_version=1 pmi_subversion=1", "response_to_init", limit);
             String space = field(wire.ask("get_my_kvsname", "my_kvsname", limit), "kvsname");
-            return new PmiManager(rank, size, onOneHost, wire, space);
+            return new PmiManager(new Place(rank, size, onOneHost), wire, space);
         } catch (RuntimeException e) {
             wire.close();
             throw e;
@@ -66,18 +62,8 @@ public final class PmiManager implements ProcessManager {
     }
 
     @Override
-    public int rank() {
-        return rank;
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public boolean onOneHost() {
-        return onOneHost;
+    public Place place() {
+        return place;
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.watari.pmix.PmixClient;
+import org.watari.pmix.PmixException;
 
 /// A launcher that speaks PMIx: `mpirun` of Open MPI, `prterun`, `srun --mpi=pmix`.
 ///
@@ -31,18 +32,8 @@ public final class PmixManager implements ProcessManager {
     }
 
     @Override
-    public int rank() {
-        return client.rank();
-    }
-
-    @Override
-    public int size() {
-        return client.jobSize();
-    }
-
-    @Override
-    public boolean onOneHost() {
-        return client.localSize() == client.jobSize();
+    public Place place() {
+        return new Place(client.rank(), client.jobSize(), client.localSize() == client.jobSize());
     }
 
     @Override
@@ -51,7 +42,12 @@ public final class PmixManager implements ProcessManager {
         // Every rank has something new to say: Slurm's fence without it comes back before others have called.
         byte[] mine = line == null ? new byte[] {0} : line.getBytes(StandardCharsets.US_ASCII);
         client.put(key, mine, limit);
-        client.fence(limit);
+        try {
+            client.fence(limit);
+        } catch (PmixException e) {
+            throw new ProcessManagerException(
+                    "PMIx", e.getMessage() + ": a rank is late, or has died before it joined", e);
+        }
         return new String(client.get(0, key, limit), StandardCharsets.US_ASCII);
     }
 

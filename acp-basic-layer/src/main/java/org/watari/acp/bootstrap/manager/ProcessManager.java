@@ -10,20 +10,17 @@ public interface ProcessManager {
     /// @return for instance `PMIx 4.2.2`
     String name();
 
-    /// The number of this process.
+    /// Which process this is.
     ///
-    /// @return from 0
-    int rank();
+    /// @param rank      its number, from 0
+    /// @param size      the number of processes
+    /// @param onOneHost whether the launcher says that all are on one host; false where it does not say
+    record Place(int rank, int size, boolean onOneHost) {}
 
-    /// The number of processes.
+    /// Which process this is.
     ///
-    /// @return at least 1
-    int size();
-
-    /// Whether the launcher says that all processes are on one host.
-    ///
-    /// @return false where it does not say
-    boolean onOneHost();
+    /// @return the same for the life of the process
+    Place place();
 
     /// Gives the line of rank 0 to every rank. Collective.
     ///

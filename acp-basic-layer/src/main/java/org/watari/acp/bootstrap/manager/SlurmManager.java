@@ -34,18 +34,14 @@ public final class SlurmManager implements ProcessManager {
     private static final Pattern FIRST_IN_BRACKETS = Pattern.compile("\\[([0-9]+)[^\\]]*\\]");
     private static final Pattern NODE_ADDRESS = Pattern.compile("\\bNodeAddr=(\\S+)");
 
-    private final int rank;
-    private final int size;
-    private final boolean onOneHost;
+    private final Place place;
     private final String step;
     private final String firstHost;
     private final Authority authority;
     private @Nullable LineOffice office;
 
-    private SlurmManager(int rank, int size, boolean onOneHost, String step, String firstHost, Authority authority) {
-        this.rank = rank;
-        this.size = size;
-        this.onOneHost = onOneHost;
+    private SlurmManager(Place place, String step, String firstHost, Authority authority) {
+        this.place = place;
         this.step = step;
         this.firstHost = firstHost;
         this.authority = authority;
@@ -73,7 +69,7 @@ public final class SlurmManager implements ProcessManager {
         boolean onOneHost = "1".equals(environment.apply("SLURM_STEP_NUM_NODES"));
         Authority authority =
                 preferSecret ? new Authority.BySecret(secret.get(), "secret") : byMunge(mungeSocket, secret);
-        return new SlurmManager(rank, size, onOneHost, step, firstHost, authority);
+        return new SlurmManager(new Place(rank, size, onOneHost), step, firstHost, authority);
     }
 
     private static Authority byMunge(@Nullable String socket, Supplier<UnaryOperator<byte[]>> secret) {
@@ -111,18 +107,8 @@ public final class SlurmManager implements ProcessManager {
     }
 
     @Override
-    public int rank() {
-        return rank;
-    }
-
-    @Override
-    public int size() {
-        return size;
-    }
-
-    @Override
-    public boolean onOneHost() {
-        return onOneHost;
+    public Place place() {
+        return place;
     }
 
     @Override
@@ -140,11 +126,11 @@ public final class SlurmManager implements ProcessManager {
     /// loopback address, as many tables of names have it.
     private @Nullable InetAddress officeAddress() {
         InetAddress known = address();
-        return onOneHost || !known.isLoopbackAddress() ? known : null;
+        return place.onOneHost() || !known.isLoopbackAddress() ? known : null;
     }
 
     private InetAddress address() {
-        if (onOneHost) {
+        if (place.onOneHost()) {
             return InetAddress.getLoopbackAddress();
         }
         try {
