@@ -71,10 +71,26 @@ final class ManagedJob {
             manager.exchanged();
             return job;
         } catch (CommunicationException e) {
-            if (server != null) {
-                server.close();
+            BootstrapException failure = failed(e);
+            takeDown(server);
+            throw failure;
+        }
+    }
+
+    /// Leaves in peace: the others come to the same end within their own limits, and shall say what they know
+    /// of it, not that the rendezvous has gone.
+    private void takeDown(@Nullable RendezvousServer server) {
+        RendezvousClient client = current.get();
+        if (client != null) {
+            client.close();
+        }
+        if (server != null) {
+            try {
+                server.awaitOthersEnded(manager.place().rank(), GRACE);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
             }
-            throw failed(e);
+            server.close();
         }
     }
 
@@ -163,7 +179,7 @@ final class ManagedJob {
 
         @Override
         public String lost(int rank, String reason) {
-            if (over) {
+            if (over || ending.get() != null) {
                 return reason;
             }
             RendezvousClient client = current.get();

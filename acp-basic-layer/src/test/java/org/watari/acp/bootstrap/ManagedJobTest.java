@@ -1,6 +1,7 @@
 package org.watari.acp.bootstrap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -138,6 +139,33 @@ class ManagedJobTest {
                         .getMessage());
         assertTrue(message.contains("rank 1 of 3 (variables of Open MPI): "), message);
         assertTrue(message.contains("rank 0 has not written " + home), message);
+    }
+
+    /// Who is missing is said, and nobody is ended because rank 0 takes the rendezvous down.
+    @Test
+    void rankThatDoesNotJoinIsNamed() throws Exception {
+        try (var threads =
+                Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory())) {
+            List<CompletableFuture<String>> failures = new ArrayList<>();
+            List<RecordedEnd> ends = new ArrayList<>();
+            for (int rank = 0; rank < RANKS - 1; rank++) {
+                ManagedJob job = new ManagedJob(byFile(rank), false);
+                RecordedEnd end = new RecordedEnd();
+                ends.add(end);
+                failures.add(CompletableFuture.supplyAsync(
+                        () -> String.valueOf(assertThrows(BootstrapException.class, () -> job.start("lo", SHORT, end))
+                                .getMessage()),
+                        threads));
+            }
+            StringBuilder all = new StringBuilder();
+            for (CompletableFuture<String> failure : failures) {
+                all.append(failure.get(LIMIT.toSeconds(), TimeUnit.SECONDS)).append('\n');
+            }
+            assertTrue(all.toString().contains("rank 2 has not joined the job"), all::toString);
+            for (RecordedEnd end : ends) {
+                assertFalse(end.happened(), all::toString);
+            }
+        }
     }
 
     @Test
