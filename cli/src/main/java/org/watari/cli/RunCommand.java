@@ -162,7 +162,9 @@ final class RunCommand implements Callable<Integer> {
             rest = next < 0 ? List.of() : rest.subList(next + 1, rest.size());
             ProgramPart part = new ProgramPart();
             try {
-                new CommandLine(part).setStopAtPositional(true).parseArgs(words.toArray(new String[0]));
+                CommandLine line = new CommandLine(part);
+                line.setStopAtPositional(true).parseArgs(words.toArray(new String[0]));
+                part.ranks(line.getCommandSpec());
             } catch (ParameterException e) {
                 throw new ParameterException(
                         spec.commandLine(), "program " + (parts.size() + 1) + ": " + e.getMessage(), e);

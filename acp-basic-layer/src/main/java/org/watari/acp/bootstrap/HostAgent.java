@@ -226,7 +226,7 @@ public final class HostAgent {
     /// What the login on this host gives, without what would describe another job or another locale than that of the
     /// launcher; then what the order says.
     private static void fill(Map<String, String> environment, HostOrder given, HostOrder.Place place) {
-        LocalLauncher.removeOtherLaunchers(environment);
+        Bootstraps.removeJobVariables(environment);
         environment.keySet().removeIf(RemoteHosts::isLocale);
         environment.putAll(given.environment());
         environment.putAll(LocalLauncher.placeOf(place.rank(), place.localRank(), place.localSize()));

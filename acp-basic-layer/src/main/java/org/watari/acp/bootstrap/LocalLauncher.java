@@ -37,7 +37,6 @@ public final class LocalLauncher {
     /// Most ranks that one launcher starts.
     public static final int MAX_RANKS = 4096;
 
-    private static final List<String> OTHER_LAUNCHERS = List.of("PMIX_", "PMI_", "OMPI_");
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final int ranks;
@@ -247,7 +246,7 @@ public final class LocalLauncher {
             InputStream fed = rank == 0 ? input : null;
             ProcessBuilder builder = LocalRanks.builder(commands.get(commandOf(rank)), directory, fed != null);
             Map<String, String> variables = builder.environment();
-            removeOtherLaunchers(variables);
+            Bootstraps.removeJobVariables(variables);
             variables.putAll(common);
             variables.putAll(placeOf(rank, rank, size()));
             running.startRanks(here, List.of(rank), () -> here.start(rank, builder, fed));
@@ -287,7 +286,7 @@ public final class LocalLauncher {
         JobSecret secret = JobSecret.random();
         RendezvousServer server = running.meetAt(address, secret, settings());
         Map<String, String> variables = where.carried(System.getenv());
-        removeOtherLaunchers(variables);
+        Bootstraps.removeJobVariables(variables);
         variables.putAll(common(running.id(), server.root(), secret));
         Path folder = directory != null ? directory : Path.of("");
         for (int host = 0; host < all.size(); host++) {
@@ -310,12 +309,6 @@ public final class LocalLauncher {
             running.pipes().feed(input, all.getFirst().input());
         }
         where.awaitStarted(all);
-    }
-
-    /// Removes what would tell a rank that it belongs to another job.
-    static void removeOtherLaunchers(Map<String, String> variables) {
-        Bootstraps.removeJobVariables(variables);
-        variables.keySet().removeIf(name -> OTHER_LAUNCHERS.stream().anyMatch(name::startsWith));
     }
 
     static @Nullable String findOnPath(String program) {

@@ -59,7 +59,9 @@ final class ManagedJob {
                                 0),
                         size,
                         secret,
-                        new Listener());
+                        new Listener(),
+                        RendezvousServer.Terms.of(
+                                Bootstraps.Settings.ofProcess(), RendezvousConnection.Threads.OF_SYSTEM));
                 line = MAGIC + " " + server.root() + " " + secret.toHex();
             }
             RendezvousClient.Claim claim = claim(manager.exchange(starts, line, timeout));

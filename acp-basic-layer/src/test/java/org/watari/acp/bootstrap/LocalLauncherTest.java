@@ -65,7 +65,7 @@ class LocalLauncherTest {
         TreeMap<String, String> environment = new TreeMap<>(java.util.Map.of(
                 "PMIX_RANK", "1", "PMI_FD", "3", "OMPI_COMM_WORLD_RANK", "1", "WATARI_SECRET_FILE", "x"));
         environment.put("PATH", "/bin");
-        LocalLauncher.removeOtherLaunchers(environment);
+        Bootstraps.removeJobVariables(environment);
         assertEquals(List.of("PATH"), List.copyOf(environment.keySet()));
     }
 
