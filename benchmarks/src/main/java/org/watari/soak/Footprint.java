@@ -5,7 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /// What this process holds at a moment, a number for each [Quantity].
 ///
@@ -19,21 +21,27 @@ final class Footprint {
 
     /// Counts, after a collection of garbage.
     ///
-    /// @return in the order of [Quantity]
-    static double[] now() throws IOException {
+    /// @return a number for each quantity
+    static Map<Quantity, Double> now() throws IOException {
         System.gc();
         List<String> mappings = Files.readAllLines(SELF.resolve("maps"));
-        double[] counted = new double[Quantity.values().length];
-        counted[Quantity.HEAP.ordinal()] =
-                ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-        counted[Quantity.RESIDENT.ordinal()] = residentBytes();
-        counted[Quantity.DESCRIPTORS.ordinal()] = entries(SELF.resolve("fd"));
-        counted[Quantity.THREADS.ordinal()] = entries(SELF.resolve("task"));
-        counted[Quantity.MAPPINGS.ordinal()] = mappings.size();
-        counted[Quantity.SHARED_MEMORY.ordinal()] = mappings.stream()
+        double heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        double shared = mappings.stream()
                 .filter(line -> SHARED.stream().anyMatch(line::contains))
                 .count();
-        return counted;
+        return new EnumMap<>(Map.of(
+                Quantity.HEAP,
+                heap,
+                Quantity.RESIDENT,
+                residentBytes(),
+                Quantity.DESCRIPTORS,
+                entries(SELF.resolve("fd")),
+                Quantity.THREADS,
+                entries(SELF.resolve("task")),
+                Quantity.MAPPINGS,
+                (double) mappings.size(),
+                Quantity.SHARED_MEMORY,
+                shared));
     }
 
     private static double residentBytes() throws IOException {
@@ -46,7 +54,7 @@ final class Footprint {
     }
 
     /// With the descriptor of the folder itself, where that is what is counted: one more each time.
-    private static int entries(Path folder) throws IOException {
+    private static double entries(Path folder) throws IOException {
         int count = 0;
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path ignored : all) {

@@ -179,7 +179,7 @@ public final class SoakCommand implements Callable<Integer> {
                             quantity,
                             own.stream().mapToDouble(SoakSample::seconds).toArray(),
                             own.stream()
-                                    .mapToDouble(sample -> sample.footprint()[quantity.ordinal()])
+                                    .mapToDouble(sample -> sample.held(quantity))
                                     .toArray());
                     String text = String.format(
                             Locale.ROOT,

@@ -46,8 +46,7 @@ final class SoakPlot {
                     XYSeries line = new XYSeries(id + ", rank " + rank);
                     samples.stream()
                             .filter(sample -> sample.rank() == rank)
-                            .forEach(sample -> line.add(
-                                    sample.seconds(), quantity.inUnit(sample.footprint()[quantity.ordinal()])));
+                            .forEach(sample -> line.add(sample.seconds(), quantity.inUnit(sample.held(quantity))));
                     lines.addSeries(line);
                 }));
         NumberAxis axis = new NumberAxis(quantity.title());

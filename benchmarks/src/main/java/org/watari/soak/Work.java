@@ -1,8 +1,10 @@
 package org.watari.soak;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /// How much was done, one number for each [Kind].
 final class Work {
@@ -22,36 +24,39 @@ final class Work {
         COLLECTIVES
     }
 
-    private final long[] counts = new long[Kind.values().length];
+    private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
 
     void add(Kind kind, long count) {
-        counts[kind.ordinal()] += count;
+        counts.merge(kind, count, Long::sum);
     }
 
     long of(Kind kind) {
-        return counts[kind.ordinal()];
+        return counts.getOrDefault(kind, 0L);
     }
 
     void addAll(Work other) {
-        Arrays.setAll(counts, i -> counts[i] + other.counts[i]);
+        other.counts.forEach(this::add);
     }
 
     /// The numbers, separated by commas.
     String csv() {
-        return Arrays.stream(counts).mapToObj(Long::toString).collect(Collectors.joining(","));
+        return Arrays.stream(Kind.values()).map(kind -> Long.toString(of(kind))).collect(Collectors.joining(","));
     }
 
     /// Names of the numbers of [#csv].
     static String header() {
         return Arrays.stream(Kind.values())
-                .map(kind -> kind.name().toLowerCase(java.util.Locale.ROOT))
+                .map(kind -> kind.name().toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining(","));
     }
 
     /// Reads the numbers of [#csv] from some fields.
     static Work parse(String[] fields, int from) {
         Work work = new Work();
-        IntStream.range(0, work.counts.length).forEach(i -> work.counts[i] = Long.parseLong(fields[from + i]));
+        int at = from;
+        for (Kind kind : Kind.values()) {
+            work.add(kind, Long.parseLong(fields[at++]));
+        }
         return work;
     }
 }
