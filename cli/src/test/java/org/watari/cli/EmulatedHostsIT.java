@@ -17,7 +17,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -279,7 +278,6 @@ class EmulatedHostsIT {
 
     /// The stand-in for ssh does not use the network that is cut; only the ranks' own connections break.
     @Test
-    @Disabled("needs heartbeats between the ranks and their rendezvous")
     void hostThatIsCutOffEndsTheJobWithinTheLimit() throws Exception {
         try (HostRun run = startBusy()) {
             hosts.cut(2);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class SettingsDocumentTest {
 
     private static final Path ROOT = Path.of("..");
-    private static final Pattern NAME = Pattern.compile("\"(watari\\.[a-z][A-Za-z.]*)\"");
+    private static final Pattern NAME = Pattern.compile("\"(watari\\.[a-z][A-Za-z.]*[A-Za-z])\"");
 
     /// Files of the command line, no settings.
     private static final Set<String> NO_SETTINGS = Set.of("watari.jsa");
