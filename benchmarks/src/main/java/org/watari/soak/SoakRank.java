@@ -40,6 +40,7 @@ public final class SoakRank {
     private final long begin = System.nanoTime();
     private final Work work = new Work();
     private long nextSample;
+    private int samples;
     private int rank;
 
     private SoakRank(String[] args, PrintStream out) {
@@ -91,6 +92,7 @@ public final class SoakRank {
         long now = System.nanoTime() - begin;
         if (now >= nextSample) {
             nextSample = now + sampleNs;
+            samples++;
             double seconds = (double) now / TimeUnit.SECONDS.toNanos(1);
             out.println(SoakSample.MARK + new SoakSample(rank, seconds, work, Footprint.now()).csv());
         }
@@ -98,7 +100,7 @@ public final class SoakRank {
 
     /// Some of everything.
     ///
-    /// @return whether there is time for another
+    /// @return whether there is time for another, or a rank has not told enough for a verdict
     private boolean round(Pgas pgas) throws IOException {
         rank = pgas.thread();
         elements(pgas);
@@ -107,8 +109,8 @@ public final class SoakRank {
         leak.happen();
         work.add(Kind.ROUNDS, 1);
         work.add(Kind.COLLECTIVES, 1);
-        boolean more = System.nanoTime() - begin < limitNs;
-        return pgas.world().broadcast(more ? 1 : 0, 0) == 1;
+        boolean more = System.nanoTime() - begin < limitNs || samples < Flatness.FEWEST;
+        return pgas.world().allReduce(more ? 1 : 0, ReduceOp.MAX) == 1;
     }
 
     /// Puts into the next rank's part, gets from it, and adds to one element of rank 0.
