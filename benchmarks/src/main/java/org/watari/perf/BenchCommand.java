@@ -223,7 +223,7 @@ public final class BenchCommand implements Callable<Integer> {
             missing.put(
                     Peer.OSHMEM,
                     String.join(", ", Oshmem.missing())
-                            + " not on the PATH: install openmpi-bin and libopenmpi-dev (Debian), or openmpi-devel"
+                            + " not found: install openmpi-bin and libopenmpi-dev (Debian), or openmpi-devel"
                             + " (Fedora) and load its module");
         }
         return missing;

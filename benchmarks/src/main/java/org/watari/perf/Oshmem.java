@@ -46,11 +46,12 @@ final class Oshmem implements InC {
         };
     }
 
-    /// The programs that are not installed.
+    /// The programs that are not installed, or else the header if the compiler does not find it.
     static List<String> missing() {
-        return List.of(COMPILER, LAUNCHER).stream()
+        List<String> programs = List.of(COMPILER, LAUNCHER).stream()
                 .filter(name -> ServerAndClient.find(name) == null)
                 .toList();
+        return !programs.isEmpty() || OshmemProgram.findsHeader() ? programs : List.of(OshmemProgram.HEADER);
     }
 
     @Override

@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// The program [Oshmem] starts, compiled from the source that lies beside this class, in a folder of its own
@@ -15,6 +17,8 @@ import java.util.stream.Stream;
 /// @param folder for the program, and for what Open MPI writes while it runs
 /// @param file   the program
 record OshmemProgram(Path folder, Path file) implements AutoCloseable {
+    static final String HEADER = "shmem.h";
+
     private static final String NAME = "oshmem_rank";
 
     /// Compiles it.
@@ -39,15 +43,28 @@ record OshmemProgram(Path folder, Path file) implements AutoCloseable {
         }
     }
 
+    /// Whether the compiler finds what the program includes: it comes in a package of its own.
+    static boolean findsHeader() {
+        try {
+            compiler("-fsyntax-only", "-include", HEADER, "-x", "c", "/dev/null");
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private void compile(Path source) throws IOException {
-        Process compiler = new ProcessBuilder(
-                        Oshmem.COMPILER, "-std=gnu11", "-O2", "-o", file.toString(), source.toString())
-                .redirectErrorStream(true)
-                .start();
+        compiler("-std=gnu11", "-O2", "-o", file.toString(), source.toString());
+    }
+
+    private static void compiler(String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(Oshmem.COMPILER));
+        command.addAll(List.of(words));
+        Process compiler = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
             if (compiler.waitFor() != 0) {
-                throw new IOException(Oshmem.COMPILER + " of " + source.getFileName() + " failed:\n" + output);
+                throw new IOException(String.join(" ", command) + " failed:\n" + output);
             }
         } catch (InterruptedException e) {
             compiler.destroyForcibly();
