@@ -135,7 +135,7 @@ public final class Bootstraps {
             MANAGED.set(job);
             Runtime.getRuntime().addShutdownHook(new Thread(job::finish, "watari-goodbye"));
             return job;
-        } catch (CommunicationException e) {
+        } catch (CommunicationException | IllegalArgumentException | ArithmeticException e) {
             failures.add(way.word() + " (" + e.getMessage() + ")");
             return null;
         }

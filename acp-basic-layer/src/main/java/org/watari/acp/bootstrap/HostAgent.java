@@ -101,7 +101,8 @@ public final class HostAgent {
         if (started != null) {
             started.awaitEnd(grace);
         }
-        link.close();
+        // The queue may be full and nobody may read: the end does not wait for that.
+        Thread.ofPlatform().daemon().name("watari-host-end").start(link::close);
         link.awaitWritten(WRITE_LIMIT);
         Runtime.getRuntime().halt(DONE);
     }
@@ -218,7 +219,7 @@ public final class HostAgent {
                 long pid = own.start(place.rank(), builder, fed ? input : null);
                 link.send(HostFrames.STARTED, HostFrames.started(place.rank(), pid));
             }
-        } catch (IOException e) {
+        } catch (IOException | OutOfMemoryError e) {
             refuse("cannot start " + words.getFirst().getFirst() + ": " + e.getMessage());
         }
     }

@@ -37,6 +37,11 @@ final class KernelKills {
         return inWords(before, count());
     }
 
+    /// The same for a process of another machine, whose counter is not known.
+    static String elsewhere() {
+        return inWords(UNKNOWN, UNKNOWN);
+    }
+
     static String inWords(long before, long now) {
         String who;
         if (before == UNKNOWN || now == UNKNOWN) {

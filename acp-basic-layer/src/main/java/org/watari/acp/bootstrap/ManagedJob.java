@@ -72,7 +72,7 @@ final class ManagedJob {
                     HostedBootstrap.compareHosts(client, server, Bootstraps.hostIdentity(), timeout, this::aborts);
             manager.exchanged();
             return job;
-        } catch (CommunicationException e) {
+        } catch (RuntimeException e) {
             BootstrapException failure = failed(e);
             takeDown(server);
             throw failure;
@@ -115,7 +115,7 @@ final class ManagedJob {
 
     /// A rank that cannot meet the others ends the job: those that wait inside of the launcher hear of it by nobody
     /// else.
-    private BootstrapException failed(CommunicationException e) {
+    private BootstrapException failed(RuntimeException e) {
         String text = "rank " + manager.place().rank() + " of "
                 + manager.place().size() + " (" + manager.name() + "): " + e.getMessage();
         if (ending.compareAndSet(null, new Ending(1, text, true))) {

@@ -156,7 +156,7 @@ public final class RemoteHosts {
         if (size > slots()) {
             throw new BootstrapException(size + " ranks, but the hosts have " + slots() + " slots");
         }
-        List<String> program = program();
+        List<String> program = program(silence);
         byte[] preface = RemoteShell.preface(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), classPath());
         List<RemoteRanks> all = new ArrayList<>();
@@ -183,8 +183,8 @@ public final class RemoteHosts {
         return shell == null && THIS_MACHINE.contains(host);
     }
 
-    private List<String> program() {
-        List<String> words = shell == null ? RemoteShell.ssh() : shell;
+    private List<String> program(Duration silence) {
+        List<String> words = shell == null ? RemoteShell.ssh(silence) : shell;
         String first = words.getFirst();
         boolean needed = !slots.keySet().stream().allMatch(this::isReachedDirectly);
         if (needed && (first.contains("/") ? !new File(first).canExecute() : LocalLauncher.findOnPath(first) == null)) {

@@ -245,7 +245,8 @@ public final class RunningJob implements AutoCloseable {
 
     private void explain(int code) {
         if (code == KernelKills.EXIT_CODE) {
-            pipes.say(kernelKills.inWords());
+            boolean here = hosts().stream().allMatch(LocalRanks.class::isInstance);
+            pipes.say(here ? kernelKills.inWords() : KernelKills.elsewhere());
         }
     }
 

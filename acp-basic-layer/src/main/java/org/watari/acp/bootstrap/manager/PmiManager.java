@@ -35,8 +35,11 @@ public final class PmiManager implements ProcessManager {
         int descriptor = Variables.number(environment, "PMI_FD", Integer.MAX_VALUE);
         int size = Variables.number(environment, "PMI_SIZE", Integer.MAX_VALUE);
         int rank = Variables.number(environment, "PMI_RANK", size - 1);
-        boolean onOneHost = Integer.toString(size).equals(environment.apply("MPI_LOCALNRANKS"))
-                || "1".equals(environment.apply("SLURM_STEP_NUM_NODES"));
+        // Hydra's own word counts: the step of Slurm may be that of the shell in which mpiexec was called.
+        String local = environment.apply("MPI_LOCALNRANKS");
+        boolean onOneHost = local == null
+                ? "1".equals(environment.apply("SLURM_STEP_NUM_NODES"))
+                : Integer.toString(size).equals(local.strip());
         PmiWire wire = new PmiWire(descriptor);
         try {
             wire.ask("init pmi_version=1 pmi_subversion=1", "response_to_init", limit);

@@ -216,6 +216,9 @@ public final class HostLink {
             }
         } catch (IOException e) {
             reason = "the connection has ended: " + e.getMessage();
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // Nobody would read any further: the link must end, or the ranks would outlive their launcher.
+            reason = e.toString();
         }
         end(receiver, reason);
     }

@@ -3,6 +3,7 @@ package org.watari.acp.bootstrap.remote;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,8 +14,10 @@ import java.util.List;
 /// COMMAND is the same for every job. All that differs (paths, environment, secret) comes over the standard input
 /// of the agent, so that no shell has to quote it and nobody sees it in a list of processes.
 public final class RemoteShell {
-    /// No question that nobody would answer; a host that is down is given up after ten seconds, a connection that is
-    /// cut after fifteen.
+    private static final int ALIVE_SECONDS = 5;
+    private static final long FEWEST_UNANSWERED = 3;
+
+    /// No question that nobody would answer; a host that is down is given up after ten seconds.
     private static final List<String> SSH = List.of(
             "ssh",
             "-T",
@@ -24,9 +27,7 @@ public final class RemoteShell {
             "-o",
             "ConnectTimeout=10",
             "-o",
-            "ServerAliveInterval=5",
-            "-o",
-            "ServerAliveCountMax=3",
+            "ServerAliveInterval=" + ALIVE_SECONDS,
             "-o",
             "ClearAllForwardings=yes");
 
@@ -48,9 +49,13 @@ public final class RemoteShell {
 
     /// The words that start ssh as jobs need it.
     ///
+    /// @param silence that the link over it bears, which judges first
     /// @return the program and its options
-    public static List<String> ssh() {
-        return SSH;
+    public static List<String> ssh(Duration silence) {
+        List<String> words = new ArrayList<>(SSH);
+        long unanswered = Math.max(FEWEST_UNANSWERED, silence.toSeconds() / ALIVE_SECONDS + 2);
+        words.addAll(List.of("-o", "ServerAliveCountMax=" + unanswered));
+        return words;
     }
 
     /// The command that starts an agent.
